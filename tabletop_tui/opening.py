@@ -1,4 +1,4 @@
-"""Opening the app: where things lie, and whether there is a screen. Imports nothing heavy."""
+"""Finds saves and games, and opens the app. Imports nothing heavy."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class UsageError(TabletopError):
 
 @dataclass(eq=False, repr=False)
 class Place:
-    """Where saves and rulesets lie for this run, and how it looks. Opened when first needed."""
+    """The saves, games and look of this run. Each is opened when it is first needed."""
 
     saves: Path | None = None
     rulesets: tuple[Path, ...] = field(default=())
@@ -42,16 +42,16 @@ class Place:
 
     @cached_property
     def library(self) -> Library:
-        """All games, to be played. Raises as `listed` and `need_trust` do."""
+        """All games, allowed to run. Raises as `listed` and `need_trust` do."""
         listed = self.listed
         for folder in self.rulesets:
             self.need_trust(folder)
         return listed
 
     def need_trust(self, folder: Path) -> None:
-        """Let the code of games in a folder run: it was trusted before, or the player says so now.
+        """Ask the player to trust the games in a folder, unless they were trusted before.
 
-        Raises `UsageError` where nobody can be asked, and `TabletopError` for a no.
+        Raises `UsageError` without a terminal to ask on, `TabletopError` when the answer is no.
         """
         from tabletop_tui import trust
 
@@ -68,7 +68,7 @@ class Place:
 
     @cached_property
     def listed(self) -> Library:
-        """All games, only to be listed: nothing of them is run.
+        """All games, for lists and titles: none of their code runs.
 
         Raises `UsageError` for a `--rulesets` folder that is not there.
         """
@@ -99,9 +99,9 @@ class Place:
         return Ledger(data_folder())
 
     def manifest(self, game: str) -> Manifest:
-        """What the game says about itself that has this id or title, in any spelling.
+        """The manifest of the game with this id or title, in any spelling.
 
-        Raises `UsageError` when there is no such game.
+        Raises `UsageError` when there is no such game, `TabletopError` when it cannot be played.
         """
         from tabletop_tui.core.words.spelling import letters
 
@@ -114,9 +114,9 @@ class Place:
 
 
 def game_meant(name: str, titles: Mapping[str, str]) -> str:
-    """The id of the game that has this id or title, in any spelling. `titles` are all, by id.
+    """The id of the game with this id or title, in any spelling. `titles` has all titles by id.
 
-    Raises `UsageError` that names the nearest, when there is no such game.
+    Raises `UsageError` with the nearest name when there is no such game.
     """
     from tabletop_tui.core.words.spelling import game_called, nearest_game
 
@@ -128,13 +128,13 @@ def game_meant(name: str, titles: Mapping[str, str]) -> str:
 
 
 def at_a_terminal() -> bool:
-    """Whether somebody sits at a screen and a keyboard."""
-    # A stream that is closed from the start is None.
+    """Whether input and output are both a terminal."""
+    # A stream that was closed from the start is None.
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
 def agreed(question: str, unasked: str) -> bool:
-    """Whether somebody at the terminal says yes. Raises `UsageError` `unasked` where nobody can."""
+    """Whether the player says yes. Without a terminal raises `UsageError` with text `unasked`."""
     import typer
 
     if not at_a_terminal():
@@ -143,7 +143,7 @@ def agreed(question: str, unasked: str) -> bool:
 
 
 def open_lobby(place: Place) -> int:
-    """Open the lobby, in a browser the game that was open there; the exit code.
+    """Open the lobby, or in a browser the game that was open before; return the exit code.
 
     Raises `UsageError` without a terminal.
     """
@@ -158,15 +158,15 @@ def open_lobby(place: Place) -> int:
 
 
 def resume(place: Place, name: str | None) -> int:
-    """Go on with a saved game on the screen; the exit code. Raises as `saved_game` does."""
+    """Continue a saved game on the screen; return the exit code. Raises as `saved_game` does."""
     need_terminal()
     return open_app(place, saved_game(place, name))
 
 
 def saved_game(place: Place, name: str | None) -> SavedGame:
-    """The game of this name or file, else the newest: of all, or of the game that is so called.
+    """The save of this name or file, or else the newest: of the game with this title, or of all.
 
-    Raises `TabletopError` where there is none, or where it cannot be opened.
+    Raises `TabletopError` when there is none, or when it cannot be opened.
     """
     from tabletop_tui.saves import DamagedSaveError
 
@@ -199,7 +199,7 @@ def _saved_game(place: Place, name: str | None) -> SavedGame:
         try:
             return place.store.open(game.path, place.library)
         except LockedSaveError:
-            # It is open elsewhere; the next one may be free.
+            # Another window has this one open; the next one may be free.
             continue
     return place.store.open(games[-1].path, place.library)
 
@@ -213,10 +213,10 @@ def open_app(
     port: int | None = None,
     seat: tuple[JoinedGame, SeatWire] | None = None,
 ) -> int:
-    """Run the app with a game on the table, with a replay, or with the lobby.
+    """Run the app with a saved game, a replay, a remote seat or the lobby; return the exit code.
 
-    With `links` those of its private screens are shown first; they lead to `port`. `seat` is one of
-    a table elsewhere. Returns the exit code.
+    With `links` the links of the private screens, on `port`, are shown first. `seat` is a seat at
+    the table of another computer.
     """
     from tabletop_tui.app import TabletopApp
 

@@ -1,4 +1,4 @@
-"""Games without people: by policies or computer players, and how sure the shares are."""
+"""Plays games without people, and counts who wins how often, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Failure:
 class Report:
     """The result of some games. `seconds` is playing time; `outcomes` counts each result.
 
-    `bots` are the computer players as they were given, and `won` counts the games of each.
+    `bots` are the computer players as they were given, and `won` counts the games each has won.
     """
 
     game: str
@@ -63,7 +63,7 @@ class Report:
 
     @property
     def mean_decisions(self) -> float:
-        """Decisions in one game."""
+        """Decisions in one game on the average."""
         return self.decisions / self.games if self.games else 0.0
 
     def as_data(self) -> dict[str, Any]:
@@ -180,7 +180,7 @@ def _begun(
     bots: Sequence[str],
     complain: Complain,
 ) -> tuple[World[Any] | Session[Any], Callable[[Decision], str]]:
-    """A game and what answers in it: computer players, or the policy for all seats."""
+    """A new game, and the function that answers in it: of computer players or of the policy."""
     luck = luck_for(table.seed)
     if not bots:
         decide = policy(luck)
@@ -226,7 +226,7 @@ def bot_at(seat: int, number: int, count: int) -> int:
 class Players:
     """The players of one game. `complain` is called with a sentence when one of them fails.
 
-    They look through `seats`; where all answer by chance these may be left out.
+    They see the game through `seats`, which may be empty where all answer by chance.
     """
 
     def __init__(

@@ -1,8 +1,7 @@
-"""All that the program uses of Textual under a private name.
+"""Everything of Textual that the program uses by a private name.
 
-Textual may change any of it in any release. `tests/house/test_textual.py` names what has changed,
-and holds that nothing else of it is used: but for the methods that are overridden, which stand in
-the classes that do so.
+Textual may change it in any release. `tests/house/test_textual.py` says what is gone, and fails
+where another file uses a private name. Only methods that we override stand in their own classes.
 """
 
 from __future__ import annotations
@@ -24,29 +23,29 @@ from textual.timer import Timer, TimerCallback
 from textual.widget import Widget
 
 Placed = Mapping[Widget, tuple[Region, Region]]
-"""The widgets that are seen, from the uppermost down, each with its region and what cuts it."""
+"""The visible widgets, the topmost first, each with its region and the region that clips it."""
 
 
 # -- an app ------------------------------------------------------------------------------------
 
 
 def driver_of(app: App[Any]) -> Driver | None:
-    """What writes to the terminal; None while the app has none."""
+    """The driver, which writes to the terminal; None while the app has none."""
     return app._driver
 
 
 def is_up(app: App[Any]) -> bool:
-    """Whether an app has begun and is not closed yet."""
+    """Whether an app has started and is not closed yet."""
     return app._running and not app._closed
 
 
 def is_put_together(app: App[Any]) -> bool:
-    """Whether an app paints nothing now, because it changes much at once."""
+    """Whether an app paints nothing now, until a batch of changes is complete."""
     return bool(app._batch_count)
 
 
 def write_at_once(app: App[Any], driver: Driver, data: str) -> None:
-    """Write to the terminal what it shows as one picture."""
+    """Write to the terminal in one update, so that it never shows half of the data."""
     app._begin_update()
     driver.write(data)
     app._end_update()
@@ -54,7 +53,7 @@ def write_at_once(app: App[Any], driver: Driver, data: str) -> None:
 
 
 def set_filters(app: App[Any], filters: Sequence[LineFilter]) -> None:
-    """Change everything that an app draws by these filters, and by no others."""
+    """Set the filters through which an app draws, in place of all others."""
     app._filters = list(filters)
 
 
@@ -64,8 +63,8 @@ def set_filters(app: App[Any], filters: Sequence[LineFilter]) -> None:
 def picture_of(app: App[Any], title: str) -> str:
     """What stands on the screen, as SVG.
 
-    Textual's own picture is written for a terminal of all colours, and Rich keeps the codes of a
-    style as it wrote them first: a terminal of fewer colours would be sent those from then on.
+    Textual's own screenshot uses all colours, and Rich caches the codes of each style: a terminal
+    with fewer colours would get the codes for all colours from then on.
     """
     width, height = app.size
     console = Console(
@@ -84,12 +83,12 @@ def picture_of(app: App[Any], title: str) -> str:
 
 
 def placed_on(screen: Screen[Any]) -> Placed:
-    """The widgets that are seen on a screen. Another layout is another mapping."""
+    """The visible widgets of a screen. A new layout makes a new mapping."""
     return screen._compositor.visible_widgets
 
 
 def dirty_on(screen: Screen[Any]) -> set[Widget]:
-    """The widgets that are painted with the next update. The set itself: what is added is, too."""
+    """The set of widgets that the next update paints: a widget added to it is painted, too."""
     return screen._dirty_widgets
 
 
@@ -99,13 +98,13 @@ def paints_all(screen: Screen[Any]) -> bool:
         screen._layout_required
         or screen._scroll_required
         or screen._repaint_required
-        # Who asks for a size now has everything laid out in passing, and none of it painted.
+        # Asking for a size now lays out everything, but paints nothing.
         or screen._compositor._full_map_invalidated
     )
 
 
 def is_settled(widget: Widget) -> bool:
-    """Whether a widget has its place: no style or size has changed that is not followed yet."""
+    """Whether a widget has its final place: no change of style or size is still to be applied."""
     return not (widget._layout_required or widget._refresh_styles_required)
 
 
@@ -122,7 +121,7 @@ def bindings_on(screen: Screen[Any]) -> Iterator[tuple[DOMNode, Binding]]:
 
 
 def action_of(node: DOMNode, action: str) -> tuple[DOMNode, str, tuple[object, ...]]:
-    """An action of a binding as Textual asks for it: the node that has it, its name, its values."""
+    """Parse the action of a binding: the node that runs it, its name, its arguments."""
     return node.app._parse_action(action, node)
 
 
@@ -137,12 +136,12 @@ def set_timer(
     name: str | None = None,
     pause: bool = False,
 ) -> Timer:
-    """Call a function once after so many seconds, however late: the method of an app or a screen.
+    """Call a function once after so many seconds, even if late; for app and screen to override.
 
-    Textual skips a beat that is late already when the timer begins, on a busy machine any short
-    one. A timer with one beat then never fires: a new size of the window is never heard of again.
+    Textual skips a tick that is late when the timer starts, as any short one is on a busy machine.
+    A timer with only one tick then never fires, and a new size of the window would be lost.
     """
     timer = MessagePump.set_timer(self, delay, callback, name=name, pause=pause)
-    # It begins with the next round of the loop, and there is no other way to tell it.
+    # The timer starts in the next round of the loop, and has no public way to set this.
     timer._skip = False
     return timer

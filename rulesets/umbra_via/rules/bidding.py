@@ -100,7 +100,7 @@ DISCARDED = {
     "unbid": "Nobody bid on tile {space}: it is discarded.",
     "blocked": "The Block on space {space} is discarded.",
 }
-"""What is told of the tiles that nobody places."""
+"""What the log says of tiles that nobody places, by the fate of the tile."""
 
 
 def open_bidding(content: Content, game: Game[UmbraState], number: int) -> None:
@@ -119,13 +119,13 @@ def open_bidding(content: Content, game: Game[UmbraState], number: int) -> None:
 
 
 def _next_bidder(state: UmbraState, first: int) -> int:
-    """The next seat with flowers in hand; an empty bag bids nothing (ruling 7)."""
+    """The next seat with flowers in hand (ruling 7), or the number of seats if there is none."""
     seats = state.seats
     return next((n for n in range(first, len(seats)) if seats[n].hand), len(seats))
 
 
 def _question(content: Content, energy: int, souls: int) -> str:
-    """Which flowers have to be bid, and what they are worth."""
+    """The question of a bid: which flowers have to be bid, and what they are worth."""
     numbers = content.setup.bidding
     flowers = (
         (energy, f"{energy} energy", numbers.energy_value),
@@ -155,7 +155,7 @@ def _refusals(state: UmbraState, energy: int, souls: int) -> list[Refusal]:
 
 
 def bid(content: Content, game: Game[UmbraState]) -> Play[None]:
-    """One secret bid; after the last one all are turned up together."""
+    """Ask the next seat for its secret bid; after the last bid turn all boards up together."""
     state = game.state
     who = state.turn = _next_bidder(state, state.turn)
     if who == len(state.seats):
@@ -183,7 +183,7 @@ def bid(content: Content, game: Game[UmbraState]) -> Play[None]:
 
 
 def _turn_up_boards(game: Game[UmbraState]) -> None:
-    """All bidding boards at once."""
+    """Turn all bidding boards up at once, and log what they show."""
     state = game.state
     _move_bids(state)
     state.phase = "reveal"
@@ -231,7 +231,7 @@ def look_at_bids(content: Content, game: Game[UmbraState]) -> Play[None]:
 
 
 def begin_round(content: Content, game: Game[UmbraState]) -> None:
-    """A new round: four tiles, and the first flowers drawn; or the end (ruling 9)."""
+    """Begin a round with four tiles and the first flowers, or end the game (ruling 9)."""
     state = game.state
     if not any(seat.bag for seat in state.seats):
         state.ended, state.phase = "empty", "over"

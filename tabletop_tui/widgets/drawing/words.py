@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SEPARATOR = " · "
 NOBODY_KNOWS = "time unknown"
-"""Said of a time that is yet to come, or that was never told."""
+"""Stands for a time that lies in the future, or that was not saved."""
 _STEPS = ((60, 60, "minute"), (3600, 24, "hour"), (86400, 14, "day"))
 
 
@@ -42,17 +42,17 @@ def ago(then: datetime | None, now: datetime | None = None) -> str:
 
 
 LEAST_NAME = 4
-"""Columns of a name below which fewer players are told instead."""
+"""Where names would have fewer columns than this, fewer players are named."""
 
 TOLD_AT_LEAST = 2
-"""Of so many players the names are cut rather than one of them left out."""
+"""So many players are always named, however short their names are cut."""
 
 
 def players(names: Sequence[str], colours: Sequence[int], width: int) -> list[Phrase]:
     """Every player as sign and name, in the colour of the seat; in at most `width` columns.
 
-    Names are cut for that, and told apart. Where some must be left out all the same, the first are
-    told whose names stand whole, or two, and how many more.
+    Names are cut but stay distinct. Where that does not suffice, the last players are left out and
+    counted (`+2`), until the names that stay stand whole or only two are left.
     """
     sizes = [cell_len(name) for name in names]
     for count in range(len(names), 0, -1):
@@ -73,7 +73,7 @@ def players(names: Sequence[str], colours: Sequence[int], width: int) -> list[Ph
 def shortened(summary: str, width: int) -> str:
     """A summary of parts (`level 1 · turn 14 · Ada to slide`) in at most `width` columns.
 
-    Whole parts are left out from the middle, so that who is to decide stays to the last.
+    Parts before the last are left out, the latest first: the last part says who is to decide.
     """
     parts = summary.split(SEPARATOR)
     while len(parts) > 1 and cell_len(SEPARATOR.join(parts)) > width:
@@ -82,7 +82,7 @@ def shortened(summary: str, width: int) -> str:
 
 
 def shares(sizes: Sequence[int], room: int) -> list[int]:
-    """How many columns each of some texts gets: what short ones leave over goes to long ones."""
+    """The columns that each text gets: what short texts leave over goes to the long ones."""
     given = [0] * len(sizes)
     left = room
     for place, number in enumerate(sorted(range(len(sizes)), key=sizes.__getitem__)):
@@ -92,21 +92,21 @@ def shares(sizes: Sequence[int], room: int) -> list[int]:
 
 
 def clip_among(name: str, width: int, names: Sequence[str]) -> str:
-    """One of these names in at most `width` columns, told apart from the others.
+    """One of these names in at most `width` columns, distinct from the others.
 
-    It is cut at its end, as everywhere. Where others begin alike it is cut in its middle: of
-    `Player One` and `Player Two` stay `P…One` and `P…Two`.
+    A name is cut at its end. Where names begin alike they are cut in the middle: `Player One` and
+    `Player Two` become `P…One` and `P…Two`.
     """
     return _distinct(tuple(names), width)[names.index(name)]
 
 
 def chair_among(chair: Chair, width: int, chairs: Sequence[Chair]) -> str:
-    """The sign and the name of a seat in at most `width` columns, told apart from these others."""
+    """The sign and the name of a seat in at most `width` columns, distinct from the others."""
     room = width - cell_len(chair.sign) - 1
     return f"{chair.sign} {clip_among(chair.name, room, [one.name for one in chairs])}"
 
 
-# A board asks for each of its seats anew, and for all of them again with each key.
+# A board asks for the name of every seat each time it is drawn.
 @lru_cache(maxsize=256)
 def _distinct(names: tuple[str, ...], width: int) -> tuple[str, ...]:
     """All these names in at most `width` columns; in five columns or more no two look alike."""
@@ -114,7 +114,7 @@ def _distinct(names: tuple[str, ...], width: int) -> tuple[str, ...]:
     ends = [len(pieces) - pieces[::-1].index(" ") if " " in pieces else 0 for pieces in whole]
     begins = [pieces[:end] for pieces, end in zip(whole, ends, strict=True)]
     shown = [
-        # A number at its end stays anyhow.
+        # `clip` keeps a number at the end of a name.
         _around(name, end if begins.count(begin) > 1 and not name[-1].isdigit() else 0, width)
         for name, begin, end in zip(names, begins, ends, strict=True)
     ]
@@ -132,13 +132,13 @@ def _distinct(names: tuple[str, ...], width: int) -> tuple[str, ...]:
 
 
 def _alike(texts: Sequence[str]) -> list[list[int]]:
-    """The places of those that look alike, for each look that more than one has."""
+    """For each text that occurs more than once, the places where it stands."""
     places = [[n for n, one in enumerate(texts) if one == text] for text in dict.fromkeys(texts)]
     return [group for group in places if len(group) > 1]
 
 
 def _around(name: str, start: int, width: int) -> str:
-    """Its first letters, and what stands from a place on: from the word there, where that fits."""
+    """The beginning of a name and its end from `start` on, with the whole word if that fits."""
     pieces = [piece for piece, _ in clusters(name)]
     mark = MARK if width >= NO_MARK_BELOW else ""
     room = max(1, width - cell_len(mark) - 1)
@@ -150,7 +150,7 @@ def _around(name: str, start: int, width: int) -> str:
 
 
 def _within(text: str, width: int) -> str:
-    """Its first letters, as many as have room."""
+    """The first letters of a text, as many as fit in `width` columns."""
     kept = ""
     for piece, _ in clusters(text):
         if cell_len(kept + piece) > width:
@@ -178,8 +178,8 @@ SMALL_WORDS = ("the", "of", "in", "a", "an", "and", "for", "at")
 def short(name: str, width: int) -> str:
     """A name in at most `width` columns, made of whole words of it.
 
-    Of `Card Guard: Spades` it keeps `Guard Spades`; then small words go, then words from the end.
-    What stands before a colon goes before that: many have it, and the rest tells them apart.
+    `Card Guard: Spades` becomes `Guard Spades`. Where that is too long, small words are left out,
+    then what stands before the colon, which many names share, then words from the end.
     """
     before, colon, after = name.partition(": ")
     if colon and cell_len(name) > width:
@@ -197,6 +197,6 @@ def short(name: str, width: int) -> str:
 
 
 def _without_small(name: str) -> list[str]:
-    """The words of a name that tell something; all where none does."""
+    """The words of a name without small ones like `of`; all its words if nothing else is left."""
     words = name.split(" ")
     return [word for word in words if word.lower() not in SMALL_WORDS] or words
