@@ -116,9 +116,9 @@ def _score(
     gain = components.strip(state).gain(seat.covered, space)
     seat.covered[space] = True
     *beneath, face = seat.slots[slot].tiles
-    # What lies beneath comes to light at once, as it was laid (ruling 12).
+    # The tile beneath is uncovered at once, as it was laid (ruling 12).
     seat.slots[slot] = Pile(tiles=beneath)
-    text = "{who:seat} makes {figure:figure} in {colour:umbrella}: +{token} for the token"
+    text = "{who:seat} makes {figure:figure} in {colour:umbrella}: +{token} points for the token"
     if gain:
         text += ", {gain} for the strip"
     game.log(
@@ -131,7 +131,5 @@ def _score(
         space=space + 1,
     )
     if beneath:
-        game.log(
-            "{figure:figure} comes to light in slot {slot}.", figure=beneath[-1], slot=slot + 1
-        )
+        game.log("{figure:figure} is uncovered in slot {slot}.", figure=beneath[-1], slot=slot + 1)
     return face

@@ -258,7 +258,7 @@ def _made_line(components: Components, face: str, colour: str) -> Line:
 
 def _uncovered(view: UmbrellaState, seat: int, slot: int) -> tuple[Line, ...]:
     beneath = len(view.seats[seat].slots[slot].tiles) - 1
-    what = "the hidden tile beneath comes to light" if beneath else f"slot {slot + 1} becomes empty"
+    what = "the hidden tile beneath is uncovered" if beneath else f"slot {slot + 1} becomes empty"
     return ((Phrase("then   "), Phrase(what)),)
 
 

@@ -90,7 +90,7 @@ def test_every_face_is_made_in_every_slot_and_turned_over(face: str) -> None:
         goal = "".join("R" if mark == "#" else "BGY"[n % 3] for n, mark in enumerate(marks))
         session = table(scene=goal[1:4] + "Y" + goal[4:], slots={slot: face}, covered=[5, 9])
         answer(session, f"left {goal[0]} A")
-        assert f"Ada makes {name} in ▲R: +2 for the token (space 1)." in log(session)
+        assert f"Ada makes {name} in ▲R: +2 points for the token (space 1)." in log(session)
         assert session.state.seats[1].slots[1].tiles == [back]
 
 

@@ -29,7 +29,7 @@ def test_the_last_token_of_the_pool() -> None:
     answer(session, CORNERS, "space 1")
     assert (session.state.ended, session.state.last_turns) == ("pool", 2)
     assert log(session)[-1] == (
-        "The last score token of the pool was placed. Everybody else has one last turn."
+        "The last score token of the pool was placed. Everybody but Ada has one last turn."
     )
 
 

@@ -57,7 +57,7 @@ def test_any_colour_will_do() -> None:
     answer(session, "bottom B 4")
     assert keys(session) == ["space 2", "space 7"]
     answer(session, "space 7")
-    assert "Ada makes Four Corners in ●B: +2 for the token (space 7)." in log(session)
+    assert "Ada makes Four Corners in ●B: +2 points for the token (space 7)." in log(session)
 
 
 @pytest.mark.rules("UM4")

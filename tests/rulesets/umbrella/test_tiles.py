@@ -23,7 +23,7 @@ def test_the_tile_beneath_comes_to_light_in_the_same_slot_with_its_face() -> Non
     session = table(scene=ALMOST, slots={1: "24K", 2: "13W 01K"})
     answer(session, CORNERS, "space 1")
     assert session.state.seats[0].slots[1].tiles == ["13W"]
-    assert "Swan Neck comes to light in slot 2." in log(session)
+    assert "Swan Neck is uncovered in slot 2." in log(session)
 
 
 @pytest.mark.rules("UM13")
@@ -48,8 +48,8 @@ def test_three_players_flip_the_tile() -> None:
     answer(session, CORNERS, "space 1")
     assert session.state.seats[1].slots[1].tiles == ["01W"]
     assert log(session)[-2:] == [
-        "Ada makes Four Corners in ▲R: +2 for the token (space 1).",
-        "The tile goes to Ben: Corner Block in slot 2.",
+        "Ada makes Four Corners in ▲R: +2 points for the token (space 1).",
+        "Ben gets the tile: Corner Block in slot 2.",
     ]
 
 
@@ -91,7 +91,7 @@ def test_without_an_empty_slot_the_receiver_covers_one() -> None:
     answer(session, "slot 3")
     assert session.state.seats[1].slots[2].tiles == ["23K", "01W"]
     assert session.view(1).seats[1].slots[2].tiles == [FACE_DOWN, "01W"]
-    assert "Ben lays Corner Block over Table in slot 3." in log(session)
+    assert "Ben gets the tile: Corner Block, over Table in slot 3." in log(session)
 
 
 @pytest.mark.rules("UM16")
