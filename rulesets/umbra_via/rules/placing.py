@@ -108,7 +108,7 @@ def four_point(game: Game[UmbraState], space: int, winner: int) -> Play[None]:
     if cell == STAY:
         return
     state.garden = moved(state.garden, here, cell)
-    game.log("{who:seat} moves its flowers to {cell}.", who=winner, cell=CELLS[cell])
+    game.log("{who:seat} moves the flowers of Four Point to {cell}.", who=winner, cell=CELLS[cell])
 
 
 def void(game: Game[UmbraState], space: int, winner: int) -> Play[None]:
@@ -211,3 +211,4 @@ def _summon(content: Content, game: Game[UmbraState]) -> Play[None]:
     carry_out(game, summoning)
     if summoning.winners:
         state.ended, state.phase = "claim", "over"
+        game.log("The game is over.", "moment")

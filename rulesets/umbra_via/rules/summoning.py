@@ -145,6 +145,9 @@ def carry_out(game: Game[UmbraState], summoning: Summoning) -> None:
         game.log("A path of {tiles} is complete: {cells}.", "moment", cells=cells, tiles=tiles)
         if not path.awards:
             game.log("No energy lies on it: nobody earns anything.", "note")  # Ruling 19.
+        for seat_number in path.dropped:
+            text = "{who:seat} wins a tie by the higher marker, which drops to the bottom."
+            game.log(text, "note", who=seat_number)
         for award in path.awards:
             seat = writable(state.seats, award.seat)
             seat.left -= award.taken
@@ -163,12 +166,6 @@ def carry_out(game: Game[UmbraState], summoning: Summoning) -> None:
             if award.claims:
                 seat.claimed = True
                 game.log("{who:seat} claims the Soul tile!", "moment", who=award.seat)
-        for seat_number in path.dropped:
-            game.log(
-                "The marker of {who:seat} drops to the bottom of the track.",
-                "note",
-                who=seat_number,
-            )
     state.track = list(summoning.track)
     nobody = (0,) * len(state.seats)
     seats = [writable(state.seats, seat) for seat in range(len(nobody))]

@@ -40,7 +40,7 @@ def test_all_energy_moves_also_that_of_the_others() -> None:
     answer(session, "A2", "A1")
     assert energy_on(session, "A1") == "AABC"
     assert energy_on(session, "A2") == ""
-    assert "Ada moves its flowers to A1." in log(session)
+    assert "Ada moves the flowers of Four Point to A1." in log(session)
 
 
 @pytest.mark.rules("UV33")

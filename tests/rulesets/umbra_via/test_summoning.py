@@ -79,7 +79,9 @@ def test_example_d_ranks_and_the_tie_that_moves_blue() -> None:
     assert [seat.left for seat in session.state.seats] == [9, 6, 10]
     assert track(session) == "CAB"
     assert picture(session) == ".... / .... / .... / .═.."
-    assert log(session).count("The marker of Ben drops to the bottom of the track.") == 1
+    told = log(session)
+    tie = told.index("Ben wins a tie by the higher marker, which drops to the bottom.")
+    assert tie < told.index("Ben: 4 energy, earns 5 souls."), "the cause is told first"
 
 
 @pytest.mark.rules("UV17")
