@@ -41,20 +41,17 @@ def _story(
             name = content.villains[lines[0].villain].name
             notes.append(f"Mission {number}, {name}: team totals {totals}.")
     if laid := red_laid(state):
-        counts = [f" laid {number_of(laid[0][1], 'red card')}", *(f" {n}" for _, n in laid[1:])]
-        named = [
-            (somebody(seat), Phrase(count)) for (seat, _), count in zip(laid, counts, strict=True)
-        ]
-        notes.append((*_in_words(named), Phrase(".")))
+        named = [(Phrase(f"{count} by "), somebody(seat)) for seat, count in laid]
+        notes.append((Phrase("Red cards: "), *_in_words(named), Phrase(".")))
     if false := list(lies(state)):
         sentences = [
             (
                 somebody(one.seat),
-                Phrase(f" said “{one.said}” in mission {one.line.mission}.{one.line.number}"),
+                Phrase(f" “{one.said}” (Mission {one.line.mission}, Offensive {one.line.number})"),
             )
             for one in false
         ]
-        notes.append((Phrase("Not true: "), *_in_words(sentences), Phrase(".")))
+        notes.append((Phrase("What was said and not true: "), *_in_words(sentences), Phrase(".")))
     outs = [state.seats[line.out].loyalty == HYDRA for line in state.votes if line.out >= 0]
     notes.append(
         f"The votes Knocked Out agents {number_of(sum(outs), 'time')} and Heroes of S.H.I.E.L.D. "

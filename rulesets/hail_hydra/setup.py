@@ -24,6 +24,7 @@ from .state import (
     Past,
     VillainId,
 )
+from .text import LOOK
 
 
 def lay_out(content: Content, table: Table) -> HydraState:
@@ -122,7 +123,7 @@ def look(context: Context) -> Play[None]:
     yield from choose(
         state.turn,
         "look",
-        "Your loyalty, and what you know of the others: each arrow points at a side.",
+        f"Your loyalty, and what you know of the others: {LOOK}.",
         PAGE,
         public="to see their own loyalty",
         secret=True,

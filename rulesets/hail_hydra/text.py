@@ -22,6 +22,9 @@ POINTING = {Known(SHIELD): "←", Known(HYDRA): "→", UNKNOWN: "↔"}
 ARROWS = f"{POINTING[Known(SHIELD)]} is {SIDES[SHIELD]}, {POINTING[Known(HYDRA)]} is {SIDES[HYDRA]}"
 """How the arrows are read."""
 
+LOOK = "each arrow points at a side"
+"""How the loyalty look says that; the ear gets figures in place of arrows."""
+
 BACK = (
     "HAIL HYDRA: agents may reveal at any moment of a Mission. On the Mission the City takes 3, "
     "Knocked Out it takes 1. From then on you have no ability, play first and face up on a "

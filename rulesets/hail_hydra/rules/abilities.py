@@ -62,7 +62,7 @@ def smash(context: Context, seat: int) -> None:
 def reboot(context: Context, seat: int) -> None:
     """Discard the whole hand and draw a new one."""
     context.renew(seat, context.charts.hand)
-    context.log("{who:seat} discards the whole hand and draws a new one.", who=seat)
+    context.log("{who:seat} discards their whole hand and draws a new one.", who=seat)
 
 
 def sift(context: Context, seat: int) -> Play[None]:
@@ -153,8 +153,8 @@ def slip(context: Context, seat: int, target: int) -> Play[None]:
     context.receive(seat, [card])
     context.log_to(
         seat,
-        "{who:seat} takes {card:card} from the cards of {on:seat}.",
-        "{who:seat} swaps one card of {on:seat}.",
+        "{who:seat} swaps a card from their hand for {card:card} of {on:seat}.",
+        "{who:seat} swaps a card from their hand for one of {on:seat}.",
         who=seat,
         card=card,
         on=target,

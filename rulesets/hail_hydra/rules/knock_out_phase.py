@@ -32,13 +32,15 @@ def defeated(context: Context) -> None:
     state.marked = state.target = -1
     if not state.villains:
         context.end(SHIELD)
+    rejoin = ""
     for seat, mine in enumerate(state.seats):
         if mine.out:
             writable(context.state.seats, seat).out = False
+            rejoin = "Everybody rejoins. "
     knock_outs = context.charts.for_players(len(state.seats)).knock_outs
     state.rounds = knock_outs[LEVELS[state.mission] - 2]
     state.round = 1
-    text = "Everybody rejoins. Voting rounds before the next Mission: {rounds}."
+    text = rejoin + "Voting rounds before the next Mission: {rounds}."
     context.log(text, "heading", rounds=state.rounds)
     state.phase = "call"
 
@@ -187,8 +189,10 @@ def _count(context: Context, votes: list[int]) -> None:
     state = context.state
     tally = counted_votes(votes, state.immune, state.double)
     for seat, at in enumerate(votes):
-        text = "{who:seat} points at {at:seat}." if at != UP else "{who:seat} points up."
-        context.log(text, who=seat, at=at)
+        text = "{who:seat} points at {at:seat}" if at != UP else "{who:seat} points up"
+        text += ", which counts as pointing up" if at in state.immune else ""
+        text += ", which counts twice" if seat == state.double else ""
+        context.log(text + ".", who=seat, at=at)
     most = max(tally.values())
     ahead = [at for at, points in tally.items() if points == most]
     out = ahead[0] if len(ahead) == 1 else UP
@@ -196,7 +200,8 @@ def _count(context: Context, votes: list[int]) -> None:
         writable(context.state.seats, out).out = True
         context.log("{who:seat} is Knocked Out.", "moment", VOTED, who=out)
     else:
-        context.log("Nobody is Knocked Out.", "moment", VOTED)
+        why = "Most point up" if ahead == [UP] else "A tie"
+        context.log("{why}: nobody is Knocked Out.", "moment", VOTED, why=why)
     seen = Round(
         mission=state.mission + 1, votes=votes, out=out, immune=state.immune, double=state.double
     )

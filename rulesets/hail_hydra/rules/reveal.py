@@ -45,7 +45,7 @@ def count_up(context: Context) -> None:
     _record(context, line)
     context.log("The team's total is {total}.", "moment", COUNTED, total=f"{total:+d}")
     if total > 0:
-        last = "" if state.health else "its last "
+        last = "" if state.health else "the last "
         text = f"{{villain:villain}} loses {last}{{dealt}} health."
         if line.defense:
             text = "{total} minus Defense {guard}: " + text

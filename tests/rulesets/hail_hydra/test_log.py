@@ -51,9 +51,9 @@ def test_the_fall_of_a_villain_and_a_vote() -> None:
     t.vote("iron_man", "hulk", "hulk", "up", "strange")
     assert log(t) == [
         "The team's total is +8.",
-        "Batroc loses its last 7 health.",
+        "Batroc loses the last 7 health.",
         "Batroc is defeated!",
-        "Everybody rejoins. Voting rounds before the next Mission: 1.",
+        "Voting rounds before the next Mission: 1.",
         "Ada points at Ben.",
         "Ben points at Ada.",
         "Cleo points at Ada.",
@@ -63,7 +63,7 @@ def test_the_fall_of_a_villain_and_a_vote() -> None:
     ]
     assert t.decision.prompt == "Voting round 1 of 1: Ada is Knocked Out."
     t = scene(phase="talk", voting=1).answer("continue").vote(*["up"] * 5)
-    assert log(t)[-1] == "Nobody is Knocked Out."
+    assert log(t)[-1] == "Most point up: nobody is Knocked Out."
     assert t.decision.prompt == "Voting round 1 of 2: nobody is Knocked Out."
 
 
@@ -133,7 +133,7 @@ def at_the_call(hero: str, *, last: bool = False) -> Scene:
     [
         ("hulk", ["use"], ["Ada uses Smash.", "Batroc loses 6 health, New York 2."]),
         ("iron_man", ["use"], ["Ada uses Reboot the Suit.",
-                               "Ada discards the whole hand and draws a new one."]),
+                               "Ada discards their whole hand and draws a new one."]),
         ("strange", ["use", "card 1", "card 2"], ["Ada uses Sift the Timelines.",
                                                   "Ada keeps 2 cards and discards 3."]),
         ("ms_marvel", ["seat 2"], ["Ada uses Embiggen on Ben."]),
@@ -142,7 +142,7 @@ def at_the_call(hero: str, *, last: bool = False) -> Scene:
         ("elektra", ["seat 3", "stay"], ["Ada uses Sai Strike on Cleo.", "It is a red card."]),
         ("spider_man", ["seat 3"], ["Ada uses Web-Up on Cleo.", "Cleo takes 2 cards back."]),
         ("wasp", ["seat 3", "card 1"], ["Ada uses Slip Inside on Cleo.",
-                                        "Ada swaps one card of Cleo."]),
+                                        "Ada swaps a card from their hand for one of Cleo."]),
         ("daredevil", ["seat 3", "leave"], ["Ada uses Radar Sense on Cleo."]),
         ("panther", ["use"], ["Ada uses Vibranium Shield."]),
         ("captain_marvel", ["card 3"], ["Ada uses Photon Blast.", "The attack loses a red card."]),

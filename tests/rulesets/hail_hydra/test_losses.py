@@ -12,7 +12,7 @@ from tabletop_tui.core.play.seat import Seat, preview_of
 from tests.rulesets.hail_hydra.scenes import GAME, Scene, scene, start
 
 CITY = re.compile(r"New York (?:loses )?(\d+)|costs New York (\d+)")
-VILLAIN = re.compile(r"(?<!New York) loses (?:its last )?(\d+)(?: health|,)")
+VILLAIN = re.compile(r"(?<!New York) loses (?:the last )?(\d+)(?: health|,)")
 
 
 def told(pattern: re.Pattern[str], lines: list[str]) -> int:

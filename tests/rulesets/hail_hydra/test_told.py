@@ -347,7 +347,7 @@ def test_the_story_of_a_lost_game() -> None:
         "Ada, Cleo and Finn were HYDRA.",
         "The last attack came to -14 and backfired: New York lost its last health.",
         "Mission 1, Rhino: team totals -14 (7 red).",
-        "Ada laid 1 red card, Ben 1, Cleo 1, Dov 1, Eve 1, Finn 1 and Gus 1.",
+        "Red cards: 1 by Ada, 1 by Ben, 1 by Cleo, 1 by Dov, 1 by Eve, 1 by Finn and 1 by Gus.",
         votes,
     ]
 
@@ -473,7 +473,7 @@ def test_at_the_end_all_read_who_laid_how_many_red_cards() -> None:
         "".join(p.text for p in note) for note in t.session.outcome.notes_for(t.session.table.names)
     ]
     assert "Mission 1, Rhino: team totals -10 (5 red), +2 (1 red)." in told
-    assert "Cleo laid 2 red cards, Ada 1, Ben 1, Dov 1 and Eve 1." in told
+    assert "Red cards: 2 by Cleo, 1 by Ada, 1 by Ben, 1 by Dov and 1 by Eve." in told
 
 
 def test_the_rules_speak_of_no_screens_of_the_program() -> None:
@@ -504,6 +504,6 @@ def test_at_the_end_all_read_which_words_were_lies() -> None:
         assert {(one.seat, one.line.mission, one.line.number) for one in lies(view)} == false
         assert session.outcome is not None
         notes = ["".join(p.text for p in note) for note in session.outcome.notes_for(chairs.names)]
-        assert any(note.startswith("Not true: ") for note in notes) is bool(false)
+        assert any(note.startswith("What was said and not true: ") for note in notes) is bool(false)
         told_of += len(false)
     assert told_of

@@ -112,7 +112,9 @@ async def test_the_page_says_how_it_is_read(size: Size, library: Library, store:
         told = " ".join(text(page).replace("│", " ").split())
         assert "↔ not known" in told
         assert "← is S.H.I.E.L.D., → is HYDRA" in told
-    assert "each arrow points at a side" in PAGES["look"](["widow"]).decision.prompt
+    prompt = PAGES["look"](["widow"]).decision.prompt
+    assert "each arrow points at a side" in prompt
+    assert GAME.spoken(prompt).endswith("1 is S.H.I.E.L.D., 2 is HYDRA, 0 is not known.")
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -110,6 +110,7 @@ def test_example_11_strictly_ahead_is_enough() -> None:
 def test_a_tie_of_two_heroes_is_nobody_and_the_round_is_used_up() -> None:
     t = lap("iron_man", "hulk", "hulk", "iron_man", "up")
     assert t.state.votes[-1].out == -1
+    assert t.log(-1)[-1] == "A tie: nobody is Knocked Out."
     t.answer("continue")
     assert t.state.round == 2
 

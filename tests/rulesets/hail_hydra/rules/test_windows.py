@@ -249,8 +249,8 @@ def test_the_victim_of_wasp_is_not_told_which_card_was_swapped() -> None:
     assert Counter(t.of("wasp").hand) == Counter(["+4", "+2"])
     hulk = t.seat("hulk")
     assert t.session.view(hulk).seats[hulk].laid == ["?"]
-    assert "Ada takes +4 from the cards of Ben." in t.log_of("wasp")
-    assert "Ada swaps one card of Ben." in t.log_of("hulk")
+    assert "Ada swaps a card from their hand for +4 of Ben." in t.log_of("wasp")
+    assert "Ada swaps a card from their hand for one of Ben." in t.log_of("hulk")
 
 
 # -- window C ----------------------------------------------------------------------------------
