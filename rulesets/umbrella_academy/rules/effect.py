@@ -63,7 +63,7 @@ def resolve_hazard(rules: Rulebook, game: Game[AcademyState], number: int) -> Pl
         return
     state.own_hazard(number).done = True
     if hazard.muted:
-        game.log("{card:card} is muted.", card=hazard.card)
+        game.log("{card:card} is muted: no Effect.", card=hazard.card)
         return
     text = "{card:card} at {place:place} takes effect."
     game.log(text, "move", TAKES_EFFECT, card=hazard.card, place=number)
@@ -114,7 +114,7 @@ def resolve_villain(rules: Rulebook, game: Game[AcademyState], number: int) -> P
     villain = yield from _next_to_act(context)
     state.own_villain(villain.id).acted = True
     if villain.muted:
-        game.log("{villain:target} is muted.", villain=villain.id)
+        game.log("{villain:target} is muted and does not act.", villain=villain.id)
         return
     yield from villain_acts(context, villain.id)
 

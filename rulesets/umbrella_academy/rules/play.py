@@ -40,7 +40,7 @@ def play_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
         return
     keys = tuple(possible(rules, state, state.current))
     if not keys and not found:
-        game.log("{who:seat} can do nothing and Passes.", "note", who=state.current)  # UA11.
+        game.log("{who:seat} has no possible Action.", "note", who=state.current)  # UA11.
         pass_on(context)
         return
     verb, what = yield from _menu(context, keys, found)

@@ -69,7 +69,7 @@ _DIE = re.compile(r"The die shows \d+: (.+)\.")
 _ACTS = re.compile(r"(.+) acts\.")
 _DRAWS = re.compile(r"(.+) draws (.+)\.")
 SHUFFLED = " shuffles the discard pile into a new Hero Deck."
-_IDLE = re.compile(r"(.+) can do nothing and Passes\.")
+_IDLE = re.compile(r"(.+) has no possible Action\.")
 
 
 def _wounds(found: list[re.Match[str]]) -> str:
@@ -83,7 +83,7 @@ def _wounds(found: list[re.Match[str]]) -> str:
 _ALIKE: tuple[tuple[re.Pattern[str], Callable[[list[re.Match[str]]], str]], ...] = (
     (re.compile(r"(.+) gains a Wound\."), _wounds),
     (
-        re.compile(r"(?!.* can do nothing )(.+) Passes\."),
+        re.compile(r"(.+) Passes\."),
         lambda found: f"{joined([one[1] for one in found])} pass.",
     ),
     (

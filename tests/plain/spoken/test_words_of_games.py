@@ -11,7 +11,7 @@ from tests.plain.conftest import Sit
 def test_what_is_alike_in_a_phase_is_said_in_one_sentence(sit: Sit) -> None:
     rules = sit("umbrella_academy", "Ada", "Ben").ruleset
     told = [
-        "Ada can do nothing and Passes.",
+        "Ada has no possible Action.",
         "Ada Passes.",
         "Draw Phase",
         "Ada draws Plan.",

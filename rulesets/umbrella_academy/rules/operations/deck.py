@@ -67,7 +67,7 @@ def _scry(context: Context, count: Count) -> Play[None]:
     del state.deck[-number:]
     context.log("{who:seat} looks at {n} of the Main Deck.", who=context.seat, n=_cards(number))
     if not secret:
-        context.log("On top: {cards:cards}.", cards=",".join(reversed(mine.looking)))
+        context.log("From the top: {cards:cards}.", cards=",".join(reversed(mine.looking)))
     order: list[MainCard] = []
     left = list(reversed(mine.looking))
     while left:

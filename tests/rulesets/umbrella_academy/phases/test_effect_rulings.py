@@ -157,7 +157,7 @@ def test_ua48_muted_villains_do_not_act_for_hazards_either() -> None:
     )  # fmt: skip
     answer(game, "effect", "hazel", "pass", "pass")
     assert "Hazel acts." not in log(game)
-    assert "Hazel is muted." in log(game)
+    assert "Hazel is muted and does not act." in log(game)
 
 
 def test_a_muted_hazard_is_skipped_and_the_mark_goes() -> None:

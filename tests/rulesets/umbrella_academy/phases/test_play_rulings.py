@@ -56,7 +56,7 @@ def test_ua10_a_passed_hero_can_still_be_moved_by_others() -> None:
 def test_ua11_the_program_passes_for_who_can_do_nothing() -> None:
     game = table(*FAMILY, hands={"spaceboy": "wound"}, at={"spaceboy": 2})
     assert asks(game) == 1
-    assert "Ada can do nothing and Passes." in log(game)
+    assert "Ada has no possible Action." in log(game)
     game = table(*FAMILY, hands={"spaceboy": "wound"}, at={"spaceboy": 3})
     assert keys(game) == ["ability ward", "pass"]
 

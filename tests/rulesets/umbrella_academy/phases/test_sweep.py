@@ -76,7 +76,7 @@ def test_ua47_a_muted_villain_that_is_reached_again_stays_muted() -> None:
     )
     answer(game, "effect", "hazel", "pass", "pass")
     finish(game)
-    assert log(game).count("Hazel is muted.") == 2
+    assert log(game).count("Hazel is muted and does not act.") == 1
     assert "Hazel acts." not in log(game)
 
 

@@ -121,7 +121,7 @@ def test_calmed_vanya_does_not_act_in_the_mansion() -> None:
     game = table(*FAMILY, mission="violin", villains={"vanya": 2}, tokens={"vanya": "WWW"},
                  at={"rumor": 10})  # fmt: skip
     answer(game, "destroy vanya", "pass", "pass", "pass")
-    assert "Vanya is muted." in log(game)
+    assert "Vanya is muted and does not act." in log(game)
     assert feuds(game) == [0, 0, 0]
 
 
