@@ -255,7 +255,7 @@ class Realm(RealmView):
         pile = self.s.aside if card in self.s.aside else self.s.discard
         pile.remove(card)
         self.s.hand.append(card)
-        self.log("{me:seat} takes {card:card} into hand.", card=card)
+        self.log("{me:seat} takes {card:card} into their hand.", card=card)
 
     # -- turning up ------------------------------------------------------------------------
 
@@ -264,7 +264,7 @@ class Realm(RealmView):
         card = self.next_card(fate=fate)
         if card is not None:
             self.s.aside.append(card)
-            self.game.log("{card:card} is revealed.", "move", UNUSED, me=self.seat, card=card)
+            self.game.log("Revealed: {card:card}.", "move", UNUSED, me=self.seat, card=card)
         return card
 
     def reveal_until(
@@ -377,7 +377,7 @@ class Realm(RealmView):
                 waiting.append(card)
             self.lift(card)
             self.to_pile(card)
-            self.log("{card:card} is discarded.", card=card)
+            self.log("Discarded: {card:card}.", card=card)
         for card in waiting:
             yield from self.does("discarded", card)
 

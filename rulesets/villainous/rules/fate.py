@@ -67,15 +67,15 @@ def _discard_unplayed(target: Realm, unplayed: list[CardId], cards: list[CardId]
     copies = len(unplayed) == 2 and target.kinds[unplayed[0]] is target.kinds[unplayed[1]]
     if copies and all(reasons):
         card, other = unplayed
-        text = "Two copies of {card:card} cannot be played ({why}) and are discarded."
+        text = "Discarded: two copies of {card:card}, which cannot be played ({why})."
         values: dict[str, Value] = {"me": target.seat, "card": card, "other": other}
         target.game.log(text, "move", UNUSED, **values, why=reasons[0])
         return
     for card, why in zip(unplayed, reasons, strict=True):
         values = {"me": target.seat, "card": card}
-        text = "{card:card} is discarded."
+        text = "Discarded: {card:card}."
         if why:
-            text, values["why"] = "{card:card} cannot be played ({why}) and is discarded.", why
+            text, values["why"] = "Discarded: {card:card}, which cannot be played ({why}).", why
         target.game.log(text, "move", UNUSED, **values)
 
 

@@ -247,7 +247,7 @@ def play_fate(realm: Realm, card: CardId, by: int, to: Spot | None = None) -> Pl
     if to is None:
         if why := why_not_play(realm, card):
             realm.discard_aside(card)
-            text = "{card:card} cannot be played ({why}) and is discarded."
+            text = "Discarded: {card:card}, which cannot be played ({why})."
             realm.log(text, card=card, why=why)
             return
         to = yield from pick_spot(realm, by, card, spots(realm, card))
@@ -326,7 +326,7 @@ def _announce(realm: Realm, card: CardId, by: int, to: Spot) -> None:
     text = "{by:seat} plays {card:card}"
     values: dict[str, Value] = {"by": by, "card": card}
     if isinstance(to, str):
-        text += " on {to:card}"
+        text += " for {to:card}" if to in realm.s.fate_discard else " on {to:card}"
         values["to"] = to
     elif to >= 0:
         text += " at {place}"

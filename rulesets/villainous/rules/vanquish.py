@@ -86,7 +86,7 @@ def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:
         manner=Manner(open_answers=True),
     )
     for ally in allies:
-        realm.log("{card:card} (Strength {n}) fights.", card=ally, n=strengths[ally])
+        realm.log("{me:seat} fights with {card:card} (Strength {n}).", card=ally, n=strengths[ally])
     watching = [own for own, watches in realm.sources("watches") if watches(realm, allies, own)]
     if not keep:
         yield from realm.discard(*allies, why="vanquish")
@@ -106,7 +106,7 @@ def defeat(realm: Realm, hero: CardId, *, turns: bool = False) -> Play[None]:
     strength, place = realm.strength(hero), realm.where(hero)
     if realm.seat == realm.state.active:
         realm.state.strongest_defeated = max(realm.state.strongest_defeated, strength)
-    realm.log("{card:card} (Strength {strength}) is defeated.", card=hero, strength=strength)
+    realm.log("{me:seat} defeats {card:card} (Strength {n}).", card=hero, n=strength)
     if back := realm.s.lying.pop(hero, 0):
         realm.s.power += back
         realm.log("{me:seat} gets {amount} Power back.", amount=back)

@@ -51,9 +51,9 @@ def test_the_window_opens_whoever_holds_a_condition(hand: list[str]) -> None:
 def test_a_test_that_comes_true_is_told_once_and_nobody_is_asked() -> None:
     game = about_to_move(["rhino_guards"])
     assert (asked(game), who(game)) == ("go", 0)
-    told = "Ada has 6 or more Power: Conditions for that may be played."
+    told = "Ada has 6 or more Power: others may play a Condition for it."
     answer(game, "erics_ship")
-    assert [line for line in log(game) if "Conditions" in line] == [told]
+    assert [line for line in log(game) if "Condition" in line] == [told]
     assert game.decision is not None
     option = next(option for option in game.decision.options if option.key == "conditions")
     assert (option.hotkey, option.detail) == ("c", "your villain has 6 or more Power")
@@ -79,7 +79,7 @@ def test_of_several_defeated_heroes_the_strongest_counts(before: int, opens: boo
         mine, realm("captain_hook", hand=["obsession"]), offered=[], strongest_defeated=before
     )
     answer(game, "play b2", "a_snake_am_i")
-    assert "Abu (Strength 2) is defeated." in log(game)
+    assert "Ada defeats Abu (Strength 2)." in log(game)
     assert (asked(game) == "window") is opens
 
 

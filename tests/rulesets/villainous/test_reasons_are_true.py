@@ -85,9 +85,9 @@ def test_two_copies_of_a_fate_card_that_cannot_be_played_are_told_once() -> None
     mine = realm("jafar", at="streets_of_agrabah")
     game = table(mine, realm("captain_hook", fate=["taunt", "taunt"]))
     answer(game, "fate t2", "seat 1")
-    told = [line for line in log(game) if "Taunt cannot" in line or "Taunt can" in line]
+    told = [line for line in log(game) if "Taunt" in line and "can" in line]
     assert told == [
-        "Two copies of Taunt cannot be played (no Hero in the realm) and are discarded."
+        "Discarded: two copies of Taunt, which cannot be played (no Hero in the realm)."
     ]
 
 

@@ -44,7 +44,7 @@ async def test_what_a_seat_says_is_played_and_its_hand_stays_closed(
         await scene.key_at("t", 40.0)
         assert is_closed(scene)
         assert isinstance(scene.app.screen, Curtain)
-        assert "Cleo plays Trickery. Peter Pan is revealed." in scene.text()
+        assert "Cleo plays Trickery. Revealed: Peter Pan." in scene.text()
         assert "I am Ben" in scene.text()
         await scene.lift()
         assert (scene.game.viewer, scene.session.state.active) == (1, 1)

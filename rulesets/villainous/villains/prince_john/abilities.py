@@ -316,7 +316,8 @@ def can_unmask(realm: RealmView, own: CardId) -> str:
 def unmask(realm: Realm, own: CardId) -> Play[None]:
     """No Cost of a card, so that no Crown makes it cheaper."""
     realm.pay(UNMASKING)
-    realm.log("{me:seat} pays {amount} Power to unmask a Hero.", amount=UNMASKING)
+    text = "{me:seat} pays {amount} Power to unmask {hero:card}."
+    realm.log(text, amount=UNMASKING, hero=realm.s.host[own])
     yield from realm.discard(own)
 
 
@@ -371,5 +372,5 @@ def rob(realm: Realm, by: int, hero: CardId) -> Play[None]:
         if amount:
             realm.s.power -= amount
             realm.s.lying[hero] = realm.s.lying.get(hero, 0) + amount
-            text = "{amount} Power of {me:seat} lies on {card:card}."
-            realm.log(text, amount=amount, card=hero)
+            text = "{by:seat} puts {amount} Power of {me:seat} on {card:card}."
+            realm.log(text, by=by, amount=amount, card=hero)

@@ -56,6 +56,7 @@ def not_where_it_names(realm: RealmView, to: Spot, own: CardId) -> str:
 def binding_contract(realm: Realm, card: CardId, own: CardId) -> Play[None]:
     """Its holder was moved, by whomever, to the place it names. Being played there is no move."""
     if card == realm.s.host[own] and realm.where(card) == named_by(realm, own):
+        realm.log("{card:card} takes effect.", card=own)
         yield from defeat(realm, card)
 
 

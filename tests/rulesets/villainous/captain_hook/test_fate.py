@@ -24,7 +24,7 @@ def test_peter_pan_must_be_played_when_revealed_and_the_other_is_discarded() -> 
     assert look(game, 1).place("peter_pan") == "hangmans_tree"
     assert look(game, 1).fate_discard() == ["wendy"]
     assert asked(game) == "act"
-    assert "Peter Pan is revealed." in log(game)
+    assert "Revealed: Peter Pan." in log(game)
 
 
 def test_peter_pan_at_the_locked_tree_cannot_be_moved_or_vanquished() -> None:

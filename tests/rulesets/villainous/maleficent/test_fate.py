@@ -61,7 +61,7 @@ def test_aurora_brings_a_second_hero_where_the_fater_wants() -> None:
     answer(game, "fate b1", "seat 1", "aurora", FOREST)
     assert (asked(game), who(game)) == ("spot", 0)
     answer(game, CASTLE)
-    assert "King Stefan is revealed." in log(game)
+    assert "Revealed: King Stefan." in log(game)
     answer(game, COTTAGE)
     seen = look(game, 1)
     assert (seen.place("aurora"), seen.place("king_stefan")) == (FOREST, CASTLE)

@@ -141,11 +141,11 @@ def test_the_deck_is_shuffled_anew_without_the_shot_that_is_being_resolved() -> 
     game.state.seats[0].deck = game.state.seats[0].deck[-2:]
     answer(game, "play b2", "take_the_shot")
     told = log(game)
-    assert told.index("Fury is revealed.") < told.index("Judgment is revealed.")
-    assert told.index("Judgment is revealed.") < told.index(
+    assert told.index("Revealed: Fury.") < told.index("Revealed: Judgment.")
+    assert told.index("Revealed: Judgment.") < told.index(
         "The Villain discard pile of Ada is shuffled."
     )
-    assert "Take the Shot is revealed." not in told
+    assert "Revealed: Take the Shot." not in told
     assert game.outcome is not None, "3 against 8"
     assert len(look(game).s.deck) == 1, "only what was needed was turned up"
 

@@ -63,7 +63,7 @@ def test_a_contract_defeats_its_holder_when_he_is_moved_there() -> None:
     answer(game, "hero b1", "erics_ship")
     assert look(game).fate_discard() == ["snarfblat", "ariel"]
     assert look(game).discard() == ["contract_the_palace", "contract_erics_ship"]
-    assert "Ariel (Strength 4) is defeated." in log(game)
+    assert "Ada defeats Ariel (Strength 4)." in log(game)
     assert game.state.seats[0].realm == []
 
 
@@ -107,7 +107,7 @@ def test_two_equal_contracts_defeat_once() -> None:
     )
     game = table(mine, OTHER)
     answer(game, "play t2", "whirlpool", "the_shore")
-    assert log(game).count("Max (Strength 3) is defeated.") == 1
+    assert log(game).count("Ada defeats Max (Strength 3).") == 1
     assert look(game).discard() == ["contract_the_shore", "contract_the_shore", "whirlpool"]
 
 
