@@ -310,8 +310,8 @@ class Realm(RealmView):
             mixed = self.game.chance.shuffled(pile)
             pile.clear()
             deck.extend(mixed)
-            named = "Fate" if fate else "Villain"
-            self.log("The {named} discard pile of {me:seat} is shuffled.", "note", named=named)
+            text = "The {named} discard pile of {me:seat} is shuffled into a new deck."
+            self.log(text, "note", named="Fate" if fate else "Villain")
         return deck.pop()
 
     def shuffle_in(self, cards: Sequence[CardId], *, fate: bool = False) -> None:

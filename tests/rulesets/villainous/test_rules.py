@@ -108,7 +108,7 @@ def test_an_empty_deck_is_made_anew_from_the_discard_pile() -> None:
     game = table(jafar, realm("captain_hook"))
     end_turn(game)
     assert sorted(look(game).hand()) == ["gazeem", "iago", "razoul", "snake_staff"]
-    assert "The Villain discard pile of Ada is shuffled." in log(game)
+    assert "The Villain discard pile of Ada is shuffled into a new deck." in log(game)
 
 
 def test_heroes_cover_the_top_and_their_defeat_uncovers_it_at_once() -> None:

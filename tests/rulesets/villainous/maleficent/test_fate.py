@@ -84,7 +84,7 @@ def test_aurora_shuffles_the_fate_discard_pile_when_the_deck_is_empty() -> None:
     seat.fate_deck = seat.fate_deck[-2:]
     game = table(HOOK, seat)
     answer(game, "fate b1", "seat 1", "aurora", FOREST)
-    assert "The Fate discard pile of Ben is shuffled." in log(game)
+    assert "The Fate discard pile of Ben is shuffled into a new deck." in log(game)
     answer(game, CASTLE)
     assert len(look(game, 1).view.every_hero(3)) == 1
 

@@ -143,7 +143,7 @@ def test_the_deck_is_shuffled_anew_without_the_shot_that_is_being_resolved() -> 
     told = log(game)
     assert told.index("Revealed: Fury.") < told.index("Revealed: Judgment.")
     assert told.index("Revealed: Judgment.") < told.index(
-        "The Villain discard pile of Ada is shuffled."
+        "The Villain discard pile of Ada is shuffled into a new deck."
     )
     assert "Revealed: Take the Shot." not in told
     assert game.outcome is not None, "3 against 8"
