@@ -69,7 +69,7 @@ def _recover(context: Context, who: Literal["self", "other"], count: Count) -> P
         mine = writable(context.state.seats, seat)
         mine.discard.remove(card)
         mine.hand.append(card)
-        context.log("{who:seat} takes {card:card} back into hand.", who=seat, card=card)
+        context.log("{who:seat} takes {card:card} back into their hand.", who=seat, card=card)
 
 
 def _cycle(context: Context, count: Count | Literal["all"]) -> Play[None]:

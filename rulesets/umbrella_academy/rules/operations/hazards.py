@@ -36,7 +36,7 @@ def trash_place(context: Context, number: int) -> int:
         return 0
     context.state.gone += lying
     context.state.own_place(number).advantages = []
-    text = "{cards:cards} at {place:place} is lost."
+    text = "Lost at {place:place}: {cards:cards}."
     context.log(text, "move", TRASHED, cards=",".join(lying), place=number)
     return len(lying)
 
