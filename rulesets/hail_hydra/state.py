@@ -141,7 +141,7 @@ class Offensive(Part):
 
     @property
     def lost_to_defense(self) -> bool:
-        """Whether the Villain lost exactly the total less its Defense, and not nothing."""
+        """Whether Defense took something from the total, and the Villain lost all the rest."""
         return self.defense > 0 and 0 < self.dealt == self.total - self.defense
 
 

@@ -136,7 +136,7 @@ def set_timer(
     name: str | None = None,
     pause: bool = False,
 ) -> Timer:
-    """Call a function once after so many seconds, even if late; for app and screen to override.
+    """Call a function once after so many seconds, even if late: a method of app and screens.
 
     Textual skips a tick that is late when the timer starts, as any short one is on a busy machine.
     A timer with only one tick then never fires, and a new size of the window would be lost.

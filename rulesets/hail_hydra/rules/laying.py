@@ -184,13 +184,11 @@ def _reveal(context: Context) -> None:
     cards += [Revealed(card=card, blind=True) for card in state.blind]
     state.blind = []
     state.attack = sort_attack(cards)
-    text = "The attack is turned up: {cards:cards}." if state.full_record else (
-        "The attack is turned up: {count:count}."
-    )  # fmt: skip
-    shown = " ".join(card.card for card in state.attack)
     if state.full_record:
-        context.log(text, "moment", TURNED_UP, cards=shown)
+        shown = " ".join(card.card for card in state.attack)
+        context.log("The attack is turned up: {cards:cards}.", "moment", TURNED_UP, cards=shown)
     else:
+        text = "The attack is turned up: {count:count}."
         context.log(text, "moment", TURNED_UP, count=len(cards))
 
 
