@@ -27,8 +27,8 @@ LETTERS = "  e energy  s soul"
 TITLE = "souls to gather"
 
 WORDS = (
-    ("needs 2 tiles", "owns {} energy, {} souls"),
-    ("needs 2 tiles", "{} energy, {} souls"),
+    ("needs 2 tiles", "owns energy {}, souls {}"),
+    ("needs 2 tiles", "energy {}, souls {}"),
     ("needs 2 tiles", "owns {}e {}s"),
     ("needs 2 tiles", "{}e {}s"),
     ("x2 tile", "{}e {}s"),

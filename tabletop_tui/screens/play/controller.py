@@ -78,10 +78,11 @@ class AtTable:
             game.news.happened = game.give(key)
             game.keyboard = handover.answers(game.keyboard, game.pressed, game.view_now, option)
             game.news.remember_what_was_read()
+            # A refused answer leads to no other question.
+            game.answers.given(picker)
         except TabletopError as error:
             game.coach.refuse(error)
             decision, game.news.happened = None, ()
-        game.answers.given(picker)
         game.news.answered(turned=picker is not None and picker.decision.page is not None)
         if picker is not None:
             # A key that gives its answer at once has drawn no cursor on it.

@@ -92,7 +92,7 @@ class Sheet(Drawn):
         canvas.frame(x, y, width, height, "amber", style=HEAVY, bg="panel")
         blocks.draw(canvas, Region(x + 3, y + 2, width - 6, height - 3))
         canvas.hot(*canvas.room, "go on")
-        start = canvas.centre(x, y + height, width, self.keys, "muted")
+        start = canvas.centre(0, y + height, canvas.width, self.keys, "muted")
         canvas.name_keys(start, y + height, self.keys)
 
 

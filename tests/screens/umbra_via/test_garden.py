@@ -115,7 +115,7 @@ async def test_every_panel_has_room_at_every_size(
         standing = screen(table).standing.canvas.text()
         for words in ("III", "IV", "●2", "◆4", "lay now", "4th"):
             assert words in altar_text
-        owns = "owns 20e 4s" if size[0] < 110 else "owns 20 energy, 4 souls"
+        owns = "owns 20e 4s" if size[0] < 110 else "owns energy 20, souls 4"
         for words in ("Ada", "11 left", "tie track", owns):
             assert words in standing
         regions = {name: region for region, name in drawn.canvas.hot_regions}
