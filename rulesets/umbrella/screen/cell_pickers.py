@@ -23,6 +23,10 @@ class _Cells(WaitingPicker):
     def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
         super().__init__(decision, board)
         self.way_out = "decline"
+
+    def begin(self) -> None:
+        """In the middle of the Scene."""
+        super().begin()
         self.cell = 5
         # Arrows walk over cells: a zone is walked to by Tab.
         self.directed = True
@@ -49,13 +53,6 @@ class _Cells(WaitingPicker):
         """A click chooses, too."""
         self.moved = True
         return super().point(target)
-
-    def unchoose(self) -> bool:
-        """Choose nothing of it any more."""
-        self.moved = False
-        before = super().unchoose()
-        self.directed = True
-        return before
 
     @property
     def choosing(self) -> str:
@@ -85,10 +82,11 @@ class _Cells(WaitingPicker):
 class SwapPicker(_Cells):
     """Two umbrellas side by side: a cell, and its neighbour to the right or below."""
 
-    def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
-        super().__init__(decision, board)
+    def begin(self) -> None:
+        """At the first two."""
+        super().begin()
         self.step = 1
-        pair: tuple[int, int] | None = decision.options[0].value
+        pair: tuple[int, int] | None = self.decision.options[0].value
         if pair is not None:
             self.cell, self.step = pair[0], pair[1] - pair[0]
 
@@ -148,13 +146,13 @@ class SwapPicker(_Cells):
 class ExchangePicker(_Cells):
     """An umbrella of a zone for one of the Scene."""
 
-    def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
-        super().__init__(decision, board)
-        first: tuple[int, str, int] | None = decision.options[0].value
+    def begin(self) -> None:
+        """At the first answer."""
+        super().begin()
+        first: tuple[int, str, int] | None = self.decision.options[0].value
         if first is not None:
             zone, self.colour, self.cell = first
             self.zone = ZONES[zone]
-        self._take_from(self.zone)
 
     @property
     def key(self) -> str:

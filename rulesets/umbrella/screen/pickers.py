@@ -78,12 +78,15 @@ class WaitingPicker(Picker):
     def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
         super().__init__(decision, board)
         self.table = board
-        self.zone = "left"
-        self.directed = False
-        """Whether a key or a click has chosen the zone."""
-        self.colour = "R"
         self.way_out = ""
         """The key of the answer that takes no umbrella (give up, decline), if there is one."""
+        self.begin()
+
+    def begin(self) -> None:
+        """Stand where a choice begins, with nothing chosen."""
+        self.zone, self.colour = "left", "R"
+        self.directed = False
+        """Whether a key or a click has chosen the zone."""
         self.extra = ""
         """`way_out` while it is chosen."""
 
@@ -120,9 +123,9 @@ class WaitingPicker(Picker):
         return f"No {ROLES[self.colour]} umbrella waits in {zone}."
 
     def unchoose(self) -> bool:
-        """Leave the way out, too, and the zone that was chosen."""
+        """Leave the way out, too, and all that was chosen: the next choice begins anew."""
         before = super().unchoose()
-        self.extra, self.directed = "", False
+        self.begin()
         self.mark_zone()
         return before
 
@@ -146,9 +149,14 @@ class WaitingPicker(Picker):
         """Follow a click; True when it confirms what was already chosen."""
         raise NotImplementedError
 
+    @property
+    def _taken_colour(self) -> str:
+        """The colour that was chosen; what nobody has seen decides nothing."""
+        return self.colour if self.takes_from_zone else ""
+
     def _take_from(self, zone: str) -> None:
         self.zone = zone
-        self.colour = self._first_waiting(zone, self.colour)
+        self.colour = self._first_waiting(zone, self._taken_colour)
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
         """0 for the way out; Enter alone for what is chosen; else the walk to it."""
@@ -171,7 +179,7 @@ class WaitingPicker(Picker):
         """An arrow where that means a zone, else Tab the shorter way round; then the colour."""
         if not self.directed:
             arrow = next(key for key, towards in TOWARDS.items() if towards == zone)
-            return (arrow, *self._way_to_colour(zone, self.colour, colour))
+            return (arrow, *self._way_to_colour(zone, self._taken_colour, colour))
         at, steps = ROUND.index(self.zone), (ROUND.index(zone) - ROUND.index(self.zone)) % 4
         key, turn, steps = ("shift+tab", -1, 1) if steps == 3 else ("tab", 1, steps)
         here = self.colour
@@ -192,7 +200,7 @@ class WaitingPicker(Picker):
     def _first_waiting(self, zone: str, colour: str) -> str:
         """The colour that is taken from a zone after this one: the same one, if any waits."""
         waiting = self._waiting(zone)
-        return colour if colour in waiting else next(iter(waiting), colour)
+        return colour if colour in waiting else next(iter(waiting), self.colour)
 
     def _turn(self, step: int) -> None:
         """The next colour that waits in the zone."""
@@ -261,14 +269,17 @@ class SlidePicker(WaitingPicker):
 
     def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
         super().__init__(decision, board)
-        first = decision.options[0].value
+        self.way_out = "give-up" if decision.choices.get("give-up") else ""
+
+    def begin(self) -> None:
+        """At the first slide."""
+        super().begin()
+        first = self.decision.options[0].value
         self.line = "A"
         self.aimed = False
         """Whether a key or a click has chosen the line."""
         if isinstance(first, Push):
             self.zone, self.colour, self.line = first.place, first.colour, first.line.name
-        self._take_from(self.zone)
-        self.way_out = "give-up" if decision.choices.get("give-up") else ""
 
     @property
     def key(self) -> str:
@@ -284,11 +295,6 @@ class SlidePicker(WaitingPicker):
     def drawn_target(self) -> str:
         """No slide before its line was chosen."""
         return super().drawn_target if self.aimed or self.extra else ""
-
-    def unchoose(self) -> bool:
-        """Leave the line, too."""
-        self.aimed = False
-        return super().unchoose()
 
     @property
     def chosen(self) -> Option | None:
@@ -317,8 +323,8 @@ class SlidePicker(WaitingPicker):
         zones = self._zones_into(line)
         self.called = len(zones) == 1
         if self.called:
-            self.line, self.aimed = line, True
             self._take_from(zones[0])
+            self.line, self.aimed = line, True
         else:
             self.complaint = _why_not_from(line)
 
@@ -350,7 +356,7 @@ class SlidePicker(WaitingPicker):
         line = chosen.line.name
         way = self._way_to_zone(chosen.place, chosen.colour)
         if not self.directed and len(self._zones_into(line)) == 1:
-            first = self._first_waiting(chosen.place, self.colour)
+            first = self._first_waiting(chosen.place, self._taken_colour)
             way = () if first == chosen.colour else way
         return self.called_by(option, *way, line)
 

@@ -29,6 +29,17 @@ def said(table: Seated) -> str:
     return " ".join(table.game.panel.canvas.text().replace("│", " ").split())
 
 
+async def test_what_was_dropped_decides_nothing_of_the_next_choice(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "umbrella", THREE) as table:
+        await table.press("up")
+        first = slide(table)
+        for dropped in (("x", "2"), ("tab", "x"), ("f",)):
+            await table.press("escape", "down", *dropped, "escape", "up")
+            assert slide(table) == first, dropped
+
+
 async def test_the_first_arrow_chooses_the_zone(library: Library, store: SaveStore) -> None:
     zones = {"left": "left", "right": "right", "up": "top", "down": "bottom"}
     for arrow, zone in zones.items():
