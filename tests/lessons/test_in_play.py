@@ -102,6 +102,12 @@ async def at_a_card(
         yield scene
 
 
+async def closed(scene: Seated) -> None:
+    """Read every page of a card to its end."""
+    while isinstance(scene.app.screen, SpeechScreen):
+        await scene.press("enter")
+
+
 def test_what_does_not_fit_has_to_wait_and_is_told_why(saved: SavedGame) -> None:
     with pytest.raises(IllegalAnswerError, match="that makes Weathervane"):
         saved.seat(0).answer("top R 1")
@@ -316,7 +322,9 @@ async def test_it_speaks_on_the_screen_and_says_why_an_answer_has_to_wait(
         assert isinstance(app.screen, LessonsScreen)
         await scene.press("enter")
         assert isinstance(app.screen, SpeechScreen)
-        assert "Push yellow (Y) from the" in app.screen.panel.canvas.text()
+        await scene.press("enter")
+        assert isinstance(app.screen, SpeechScreen)
+        assert "▸ Push yellow (Y) from the" in app.screen.panel.canvas.text()
         await scene.press("enter")
         assert "▸ Push yellow (Y)" in scene.game.panel.canvas.text()
         assert "[" in scene.game.board.canvas.text(), "what it speaks of is marked"
@@ -375,8 +383,25 @@ async def test_the_list_of_keys_lies_over_a_card_and_leads_back_to_it(
         assert app.screen.below is scene.game
         await scene.press("f1")
         assert app.screen is card
-        await scene.press("enter")
+        await closed(scene)
         assert "F2 lesson" in scene.text().splitlines()[-1]
+
+
+async def test_beside_a_result_no_key_line_names_the_lesson(
+    library: Library, store: SaveStore
+) -> None:
+    async with at_a_card(store, library, "umbrella", "solo", "Two pushes, one Figure") as scene:
+        await closed(scene)
+        assert "F2 lesson" in scene.game.keys.canvas.text()
+        while scene.opened.session.decision is not None:
+            decision = scene.opened.session.decision
+            over = decision.choices.get("give-up") and guide_of(scene.opened).over
+            step = guide_of(scene.opened).step(decision)
+            key = "give-up" if over or step is None else step.tried
+            scene.opened.answer(key)
+        scene.game.go_on()
+        await scene.until(lambda: scene.game.decision is None)
+        assert "F2 lesson" not in scene.game.keys.canvas.text()
 
 
 async def test_a_card_names_the_look_cursor_only_where_that_may_look(
@@ -417,17 +442,16 @@ async def test_a_key_that_a_card_names_works_through_it(library: Library, store:
 async def test_a_key_answers_nothing_that_lies_under_a_card(
     library: Library, store: SaveStore
 ) -> None:
-    """To draw lots is no answer that the step wants: it may be covered."""
-    key = "r"
-    async with at_a_card(store, library, "hail_hydra", "shield", "The First Player Token") as scene:
+    """To end the turn is no answer that the step wants: it may be covered."""
+    key = "0"
+    async with at_a_card(store, library, "villainous", "first", "Not strong enough yet") as scene:
         app, saved = scene.app, scene.opened
         before, card = saved.session.decisions, app.screen
         await scene.press(key)
         assert app.screen is card
-        words = " ".join(scene.text().replace("┃", " ").split())
-        assert f"{key} is under this card: Enter first." in words
-        await scene.press("enter")
-        assert app.screen is scene.game
+        told = [one.message for one in app._notifications]
+        assert told == [f"{key} is under this card: Enter first."]
+        await closed(scene)
         assert saved.session.decisions == before
         assert scene.game.picker is not None
         assert scene.game.picker.chosen is None
@@ -462,6 +486,10 @@ async def test_backspace_turns_a_second_page_back_before_it_takes_a_step_back(
         await scene.press("backspace")
         assert scene.text() == first
         assert saved.session.decisions == before
+        await closed(scene)
+        await scene.press("backspace")
+        assert saved.session.decisions == before - 1
+        assert said(saved) == "The goal: make Figures", "as from the card"
 
 
 async def test_a_key_answers_through_a_card_what_is_in_sight_beside_it(

@@ -77,7 +77,7 @@ class GameScreen(AppScreen[None]):
         Binding("enter", "take", "give what is chosen", show=False),
         Binding("space", "hand", "take over"),
         Binding("enter", "result", "the result"),
-        Binding("backspace", "page", "the page before", show=False),
+        Binding("backspace", "page", "the page or step before", show=False),
         Binding("u", "undo", "undo", tooltip="Drop what is only chosen; else take the answer back"),
         Binding("question_mark", "rules", "rules", key_display="?"),
         Binding("l", "log", "log"),
@@ -655,7 +655,8 @@ class GameScreen(AppScreen[None]):
             case "hand":
                 return self.answers.opens_hand(self.answers.to_give)
             case "page":
-                return self.news.page_before is not None and picker is not None
+                leads = self.coach.leads_back or self.news.page_before is not None
+                return leads and picker is not None
             case "list":
                 # Only where the answers are not a list already.
                 if picker is None or decision is None or decision.secret:
@@ -674,7 +675,7 @@ class GameScreen(AppScreen[None]):
                 alone = action == "private_screens" and self.coach.guide is not None
                 return self.played is not None and self.saved.kept and not alone
             case "lesson":
-                return self.coach.guide is not None
+                return self.coach.guide is not None and decision is not None
             case "look" | "inspect":
                 return seen is not None and (action == "look" or self.controller.asks)
         return True
@@ -707,8 +708,11 @@ class GameScreen(AppScreen[None]):
         self.table_app.show_results(self.saved)
 
     def action_page(self) -> None:
-        """Read the page once more that came before this question, which then is asked anew."""
-        self.news.show_page_before()
+        """Read the page once more that came before this question, or take a lesson a step back."""
+        if self.coach.leads_back:
+            self.coach.step_back()
+        else:
+            self.news.show_page_before()
 
     def action_undo(self) -> None:
         """Take the last answer back, as far as nobody has learned anything."""

@@ -82,7 +82,7 @@ class Drawn(Widget):
         self._marked = ""
         self.is_blank = False
         self._pointed_out: tuple[str, ...] = ()
-        self._new_things: frozenset[str] = frozenset()
+        self.new_things: frozenset[str] = frozenset()
 
     @property
     def look(self) -> Look:
@@ -109,7 +109,7 @@ class Drawn(Widget):
         facts = self.facts() if self._apart is None else None
         if facts is None:
             return None
-        marks, look = (self._marked, self._pointed_out, self._new_things), self.look
+        marks, look = (self._marked, self._pointed_out, self.new_things), self.look
         return facts, marks, self.is_blank, look.palette, look.ascii_only
 
     @property
@@ -137,8 +137,8 @@ class Drawn(Widget):
         self.draw(canvas)
         marked = {*self._pointed_out, self._marked} - {""}
         # The spots are looked up only where something is marked.
-        for target, spot in canvas.spots().items() if marked or self._new_things else ():
-            if target in self._new_things:
+        for target, spot in canvas.spots().items() if marked or self.new_things else ():
+            if target in self.new_things:
                 draw_changed(canvas, spot)
             if target in marked:
                 draw_mark(canvas, spot, self.reserved)
@@ -158,8 +158,8 @@ class Drawn(Widget):
     def mark_changed(self, targets: Iterable[str]) -> None:
         """Show which things are not as who looks has last seen them."""
         changed = frozenset(targets)
-        if changed != self._new_things:
-            self._new_things = changed
+        if changed != self.new_things:
+            self.new_things = changed
             self.redraw()
 
     def blank(self, *, on: bool) -> None:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import accumulate, chain
+from operator import add
+from typing import NamedTuple
 
 from textual.geometry import Region, Size
 
@@ -12,20 +16,41 @@ from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text, text
 from tabletop_tui.widgets.drawing.room import MUST
-from tabletop_tui.widgets.keys import spell
 
-WIDEST, SLIMMEST = 76, 30
-WIDTHS = (WIDEST, 68, 60, 54, 48, 44, 40, 36, 32)
+WIDEST, SLIMMEST = 76, 32
 Places = Sequence[Region]
 """Everywhere that one thing is drawn: it is in sight where one of them is."""
 
+
+class Sight(NamedTuple):
+    """What stands in a window where a speech is to lie.
+
+    What it `must` leave in sight comes before what it has `named`. `words` has a number for each
+    cell: how much is missed of what is written there.
+    """
+
+    window: Size
+    must: Sequence[Places] = ()
+    named: Sequence[Places] = ()
+    words: Sequence[Sequence[int]] = ()
+
+    def hides(self, card: Region) -> tuple[float, float]:
+        """How much of the things it hides: each counts as one, be it large or small."""
+        must, named = (
+            sum(min(card.intersection(spot).area / spot.area for spot in spots) for spots in group)
+            for group in (self.must, self.named)
+        )
+        return must, named
+
+    def has_room(self, page: Speech, where: str) -> bool:
+        """Whether a page has a place where it hides nothing that it speaks of."""
+        card = placed(SpeechPanel(page, where), self)
+        crowded = page.before and page.says and card.height > MOST_ROWS
+        return not crowded and not any(self.hides(card))
+
+
 MOST_ROWS = 11
-"""What a speech may cover of a window."""
-
-COVERED = "{} is under this card: Enter first."
-"""Takes the place of the keys when somebody pressed one whose answer lies under the card.
-
-It is not longer than they are, so that the card keeps its size."""
+"""Of what came of an answer and of what is next: more is said on two pages."""
 
 KEYS = (("Enter", "go on"), ("Bksp", "back"), ("k", "look"), ("q", "leave"))
 
@@ -43,12 +68,6 @@ class SpeechPanel(Drawn):
         self.where = where
         works = {"back": leads_back, "look": looks}
         self._keys = [(key, word) for key, word in KEYS if works.get(word, True)]
-        self._covered = ""
-
-    def refuse(self, key: str) -> None:
-        """Say that a key answers what lies under this card."""
-        self._covered = COVERED.format(spell(key))
-        self.redraw()
 
     def _stack(self) -> Stack:
         speech = self.speech
@@ -60,18 +79,11 @@ class SpeechPanel(Drawn):
         if speech.do:
             blocks.append(text(f"▸ {speech.do}", "amber", bold=True, step=MUST))
         keys = [(Phrase(f"{key} "), Phrase(f"{word}  ", "muted")) for key, word in self._keys]
-        told = [phrase for pair in keys for phrase in pair]
-        if self._covered:
-            told = [Phrase(self._covered, "amber")]
-        return Stack([*blocks, Text([told], keys=True)])
+        return Stack([*blocks, Text([[*chain(*keys)]], keys=True)])
 
     def height_in(self, width: int) -> int:
         """The rows that it needs in so many columns."""
         return self._stack().rows(width - 4) + 2
-
-    def crowds(self, window: Size) -> bool:
-        """Whether it would cover too much of a board."""
-        return self.height_in(min(WIDEST, window.width)) > MOST_ROWS
 
     def draw(self, canvas: Canvas) -> None:
         """All of it."""
@@ -121,39 +133,29 @@ def written(canvas: Canvas, spot: Region) -> Region:
     return Region(spot.x, spot.y, max(ends) - spot.x, spot.height) if ends else spot
 
 
-def _is_beside(side: Region, window: Size) -> bool:
-    """Whether the decision stands beside the board, and is wide enough to be read over."""
-    return SLIMMEST <= side.width < window.width
+def placed(panel: SpeechPanel, sight: Sight) -> Region:
+    """Where the panel lies: in sight of the things it speaks of, and over as few words as it can.
 
-
-def placed(panel: SpeechPanel, window: Size, side: Region, *spared: Sequence[Places]) -> Region:
-    """Where the panel lies: beside the board if there is room, and in sight of what is `spared`.
-
-    Of the first three groups a thing that is wholly hidden counts more than any that is touched;
-    each later group counts less, and least of all that a thing is hidden in one place of several.
-    Where places are equally good, the corner at the bottom right comes first.
+    Where places are equally good, the lowest at the bottom right comes first.
     """
-    places: list[Region] = []
-    beside = [side.width] if _is_beside(side, window) else []
-    for wide in sorted({min(width, window.width) for width in (*WIDTHS, *beside)}, reverse=True):
-        tall = panel.height_in(wide)
+    window, places = sight.window, list[Region]()
+    columns = range(min(WIDEST, window.width), min(SLIMMEST, window.width) - 1, -2)
+    # Of all that are equally high the slimmest hides least.
+    for tall, wide in {panel.height_in(wide): wide for wide in columns}.items():
         # The title on the first row stays in sight where anything can.
         lefts, tops = range(window.width - wide, -1, -2), range(window.height - tall, 0, -1)
         if tops or not places:
             places += [Region(left, top, wide, tall) for top in tops or (0,) for left in lefts]
-    if beside:
-        slim = panel.height_in(side.width)
-        if slim <= side.height:
-            places.insert(0, Region(side.x, side.bottom - slim, side.width, slim))
+    # What lies above and left of each cell, and so what lies under a place.
+    sums = [[0] * (window.width + 1)] * (window.height + 1 - len(sight.words))
+    for row in sight.words:
+        sums.append([*map(add, sums[-1], accumulate(row, initial=0))])
 
-    def in_the_way(place: Region) -> tuple[int, ...]:
-        things = [spots for group in spared[:3] for spots in group]
-        hidden = sum(all(map(place.contains_region, spots)) for spots in things)
-        touched = [
-            [[place.intersection(spot).area for spot in spots] for spots in group]
-            for group in spared
-        ]
-        least = [sum(map(min, group)) for group in touched]
-        return hidden, *least, sum(sum(areas) for group in touched for areas in group)
+    def written_under(place: Region) -> int:
+        top, below = sums[place.y], sums[min(place.bottom, window.height)]
+        return below[place.right] - below[place.x] - top[place.right] + top[place.x]
 
-    return min(places, key=in_the_way)
+    places.sort(key=written_under)
+    hides = cache(sight.hides)
+    free = (place for place in places if not any(hides(place)))
+    return next(free, None) or min(places, key=hides)

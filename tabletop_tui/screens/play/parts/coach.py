@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.geometry import Region, Size
+from textual.geometry import Region
 from textual.screen import ModalScreen
 
 from tabletop_tui.core import handover
@@ -28,8 +28,10 @@ from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.screens.play.parts.news import News
 from tabletop_tui.screens.services import close_once, services
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.marking import FREE
+from tabletop_tui.widgets.keys import spell
 from tabletop_tui.widgets.play.picker import means
-from tabletop_tui.widgets.play.speech import Places, SpeechPanel, paged, placed, written
+from tabletop_tui.widgets.play.speech import Sight, SpeechPanel, paged, placed, written
 
 
 class Coach:
@@ -127,35 +129,27 @@ class Coach:
             return
         done, steps = guide.place.done, len(guide.lesson.steps)
         where = f"{min(done + 1, steps)} of {steps}"
-        named: dict[str, list[Region]] = {}
-        looked: list[list[Region]] = []
-        for target, (_, spot) in self.look.spots().items():
-            if target in speech.look:
-                looked.append([spot])
-            if speech.names(name := self.name_of(target)):
-                named.setdefault(name, []).append(spot)
-        side = self.screen.query_one("#side").region
-        window = self.screen.app.size
-        # Beside the board the question is what a card lies over.
-        read = (self.screen.hand, self.screen.panel if side.width == window.width else None)
-        spare = [[part.region] for part in read if part is not None and part.display]
-        wanted = self._wanted(step, decision)
-        spared = (looked, wanted, [*named.values()], spare)
+        spots = {target: spot for target, (_, spot) in self.look.spots().items()}
+        looked = [[spot] for target, spot in spots.items() if target in speech.look]
+        asked = [*self._wanted(step, decision), *self._question()]
+        words = self._words()
 
-        def fits(page: Speech) -> bool:
-            panel = SpeechPanel(page, where)
-            if page.before and page.says and panel.crowds(window):
-                return False
-            card = placed(panel, window, side, *spared)
-            return not any(all(map(card.overlaps, places)) for places in (*looked, *wanted))
+        def sight(page: Speech) -> Sight:
+            named: dict[str, list[Region]] = {}
+            for target, spot in spots.items():
+                if page.names(name := self.name_of(target)):
+                    named.setdefault(name, []).append(spot)
+            # Only whoever is told what to do has to see where.
+            must = [*looked, *asked] if page.do else looked
+            return Sight(self.screen.app.size, must, [*named.values()], words)
 
-        pages = paged(speech, fits)
+        pages = paged(speech, lambda page: sight(page).has_room(page, where))
 
         def show(at: int) -> None:
             panel = SpeechPanel(
                 pages[at], where, leads_back=done + at > 0, looks=self.look.can_look
             )
-            page = SpeechScreen(panel, side, *spared, covers=self._covers)
+            page = SpeechScreen(panel, sight(pages[at]), covers=self._covers)
 
             def spoken(what: str | None) -> None:
                 turned = at + {"go_on": 1, "back": -1}.get(what or "", 0)
@@ -179,6 +173,31 @@ class Coach:
         each = [[one] for one in right if one.key in step.wants] or [right]
         return [places for options in each if (places := self._places(options))]
 
+    def _question(self) -> list[list[Region]]:
+        """The places of what is asked, which is written bold, and of what gives an answer."""
+        panel = self.screen.panel
+        canvas, corner = panel.canvas, panel.region.offset
+        spots = [spot for target, spot in canvas.spots().items() if target == "confirm"]
+        for y, row in enumerate(canvas.rows):
+            spots += [Region(1, y, canvas.width - 2, 1)] * any(cell[3] for cell in row)
+        return [[written(canvas, spot).translate(corner)] for spot in spots]
+
+    def _words(self) -> list[list[int]]:
+        """How much is missed of each cell: of what is asked or new most, of the log nothing."""
+        window, screen = self.screen.app.size, self.screen
+        missed = [[0] * window.width for _ in range(window.height)]
+        for widget in screen.query("#main Drawn").results(Drawn):
+            if not widget.display or widget is screen.log_panel:
+                continue
+            canvas, (left, top) = widget.canvas, widget.region.offset
+            spots = [spot for name, spot in canvas.spots().items() if name in widget.new_things]
+            spots += [canvas.room] if widget is screen.panel else []
+            for y, row in enumerate(canvas.rows[: window.height - top]):
+                for x, cell in enumerate(row[: window.width - left]):
+                    much = 4 if any(spot.contains(x, y) for spot in spots) else 1
+                    missed[top + y][left + x] = 0 if cell[0] in FREE else much
+        return missed
+
     def _covers(self, card: Region, key: str) -> bool:
         """Whether a key is that of an answer, and a card lies over every place of that."""
         picker = self.screen.picker
@@ -201,14 +220,14 @@ class Coach:
         return plain_name(card.name) if card is not None else ""
 
     def _spoken(self, what: str | None) -> None:
-        if what is not None and what.startswith(PRESS):
-            self.screen.table_app.forward_key(what.removeprefix(PRESS))
-        elif what == "back":
-            self._step_back()
+        if what == "back":
+            self.step_back()
         elif what == "look":
             self.look.turn()
         elif what == "leave":
             self.screen.leave()
+        elif what not in (None, "go_on"):
+            self.screen.table_app.forward_key(what)
 
     def say_again(self) -> None:
         """Say again what belongs to this decision."""
@@ -220,7 +239,13 @@ class Coach:
         else:
             self.screen.table_app.show_message(guide.silence)
 
-    def _step_back(self) -> None:
+    @property
+    def leads_back(self) -> bool:
+        """Whether this question is one of the lesson, and a step was taken before it."""
+        guide, asked = self.guide, self.screen.decision
+        return bool(guide and asked and guide.place.done and guide.speech(asked))
+
+    def step_back(self) -> None:
         """Take answers back until the learner stands at the step before, whatever they showed."""
         guide = self.guide
         assert guide is not None
@@ -312,10 +337,6 @@ class GoalScreen(PageScreen):
         self.app.push_screen(legend_screen(self.table))
 
 
-PRESS = "press "
-"""Begins the word for a key that is meant for the question behind."""
-
-
 class SpeechScreen(ModalScreen[str]):
     """What a lesson says, over the game. Dismisses with go_on, back, look or leave.
 
@@ -336,24 +357,18 @@ class SpeechScreen(ModalScreen[str]):
     ]
 
     def __init__(
-        self,
-        panel: SpeechPanel,
-        side: Region,
-        *spared: Sequence[Places],
-        covers: Callable[[Region, str], bool],
+        self, panel: SpeechPanel, sight: Sight, covers: Callable[[Region, str], bool]
     ) -> None:
-        """It covers little of what is to be `spared`: first of all little of the first things.
+        """It lies where it hides little of what is in `sight`.
 
         `covers` says whether a card in a region lies over what a key would answer.
         """
         super().__init__()
         self.panel = panel
-        self.side = side
-        self.spared = spared
+        self.sight = sight
         self.covers = covers
         # The app gives every screen a ground; through this one the game shows.
         self.styles.background = "transparent"
-        self._window: Size | None = None
 
     def compose(self) -> ComposeResult:
         """Only the panel."""
@@ -364,20 +379,15 @@ class SpeechScreen(ModalScreen[str]):
 
         Whoever hurries computers by Enter presses it once more while the card comes.
         """
-        self._place()
+        self.on_resize()
         services(self).viewer_changed(self)
         services(self).key_unused()
 
     def on_resize(self) -> None:
         """Another window, another place, and nobody knows here where the things lie in it."""
-        if self._window not in (None, self.app.size):
-            self.spared = ()
-        self._place()
-
-    def _place(self) -> None:
-        window = self._window = self.app.size
-        side = self.side if self.side.right <= window.width else Region()
-        x, y, width, height = placed(self.panel, window, side, *self.spared)
+        if self.sight.window != self.app.size:
+            self.sight = Sight(self.app.size)
+        x, y, width, height = placed(self.panel, self.sight)
         self.panel.styles.width, self.panel.styles.height = width, height
         self.panel.styles.offset = (x, y)
 
@@ -397,9 +407,9 @@ class SpeechScreen(ModalScreen[str]):
 
             self.app.push_screen(HelpScreen(behind))
         elif self.covers(self.panel.region, event.key):
-            self.panel.refuse(event.key)
+            services(self).show_message(f"{spell(event.key)} is under this card: Enter first.")
         else:
-            self.dismiss(f"{PRESS}{event.key}")
+            self.dismiss(event.key)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click goes on."""
