@@ -81,8 +81,9 @@ class Lesson(ContentEntry):
     """A game that teaches.
 
     `learner` is the seat of the person. What stands in `first`, then in the steps, is answered by
-    itself; when the lesson is over the computer plays the others.
-    `left_out` gives a reason for each kind of decision that no lesson of the game comes to.
+    itself; when the lesson is over the computer plays the others. `too_early` says of an answer
+    that waits at every step why it does. `left_out` gives a reason for each kind of decision that
+    no lesson of the game comes to.
     """
 
     title: Annotated[str, Field(min_length=1, max_length=40)]
@@ -97,6 +98,7 @@ class Lesson(ContentEntry):
     first: tuple[Key, ...] = ()
     steps: tuple[Step, ...] = Field(min_length=1, max_length=STEPS_LIMIT)
     ends: tuple[Sentence, ...] = Field(min_length=1, max_length=3)
+    too_early: Mapping[Key, Sentence] = {}
     left_out: Mapping[Key, Sentence] = {}
 
     @model_validator(mode="after")
@@ -225,7 +227,7 @@ class Guide:
         if step is None or decision.choices.get(key) is None:
             return ""
         fits = step.fits(key) and (not follows or not step.then or follows in step.then)
-        return "" if fits else step.otherwise or ""
+        return "" if fits else self.lesson.too_early.get(key) or step.otherwise or ""
 
     def speech(self, decision: Decision) -> Speech | None:
         """What is said before this decision of the learner; None for nothing."""
@@ -311,9 +313,8 @@ def walk(ruleset: Ruleset[Any], name: str, lesson: Lesson) -> Iterator[Stop]:
                 f"{where}: it is for {expected.asks!r}, and the game asks {decision.kind!r} "
                 f"({decision.prompt}). Offered: {offered}."
             )
-        for wanted in (*expected.wants, expected.tried):
-            if decision.choices.get(wanted) is None:
-                raise LessonError(f"{where}: {wanted!r} is not offered, but: {offered}.")
+        if decision.choices.get(expected.tried) is None:
+            raise LessonError(f"{where}: {expected.tried!r} is not offered, but: {offered}.")
         yield Stop(session, guide, decision, step)
         session.answer(expected.tried)
     if not guide.over:

@@ -238,6 +238,39 @@ def test_after_the_last_step_the_computer_plays_on(saved: SavedGame) -> None:
     assert not said(saved), "it is said once"
 
 
+@pytest.mark.parametrize(("game", "kind"), [("villainous", "act"), ("umbrella_academy", "action")])
+def test_the_end_is_said_where_a_new_action_begins(
+    store: SaveStore, library: Library, game: str, kind: str
+) -> None:
+    """In the middle of one, the realm or the cards of another question would stand there."""
+    with begin_lesson(store, library, game, "first") as saved:
+        take_all_steps(saved)
+        others_play(saved)
+        assert said(saved) == "The lesson is over"
+        assert saved.session.decision is not None
+        assert (saved.session.decision.seat, saved.session.decision.kind) == (0, kind)
+
+
+def test_an_answer_that_waits_at_every_step_has_a_reason_of_its_own(
+    store: SaveStore, library: Library
+) -> None:
+    for name, headline in (("hydra", "Spoil the attack"), ("shield", "Lay cards for the attack")):
+        with reached(store, library, "hail_hydra", name, headline) as saved:
+            with pytest.raises(IllegalAnswerError, match="HAIL HYDRA"):
+                saved.seat(0).answer("hail")
+            with pytest.raises(IllegalAnswerError, match=r"Pick the -4|Lay blue cards"):
+                saved.seat(0).answer("card 5")
+
+
+def test_either_of_two_equal_cards_is_the_one_that_is_wanted(
+    store: SaveStore, library: Library
+) -> None:
+    with reached(store, library, "hail_hydra", "shield", "Lay cards for the attack") as saved:
+        for key in ("card 2", "card 1"):
+            saved.seat(0).answer(key)
+        assert said(saved) == "Say something, or nothing"
+
+
 def test_the_end_is_said_where_the_computer_answers_for_the_table(
     store: SaveStore, library: Library
 ) -> None:
@@ -324,9 +357,9 @@ async def test_it_speaks_on_the_screen_and_says_why_an_answer_has_to_wait(
         assert isinstance(app.screen, SpeechScreen)
         await scene.press("enter")
         assert isinstance(app.screen, SpeechScreen)
-        assert "▸ Push yellow (Y) from the" in app.screen.panel.canvas.text()
+        assert "Push yellow from the" in app.screen.panel.canvas.text()
         await scene.press("enter")
-        assert "▸ Push yellow (Y)" in scene.game.panel.canvas.text()
+        assert "▸ Push yellow from" in scene.game.panel.canvas.text()
         assert "[" in scene.game.board.canvas.text(), "what it speaks of is marked"
 
         scene.game.answer("top R 1")
@@ -541,7 +574,7 @@ async def test_whoever_hurries_a_computer_closes_no_card_that_comes_meanwhile(
 @pytest.mark.parametrize(
     ("game", "headline", "wrong", "right"),
     [
-        ("umbrella_academy", "A card for its symbols", "1a", "4a"),
+        ("umbrella_academy", "A card for its text", "1t", "3t"),
         ("villainous", "Sir Hiss joins them", "3", "4"),
     ],
 )
@@ -584,6 +617,17 @@ async def test_all_cards_at_once_are_refused_once(library: Library, store: SaveS
         assert isinstance(scene.app.screen, SpeechScreen)
         assert scene.app.screen.panel.speech.headline == "Not yet"
         assert scene.game.saved.session.decisions == before
+
+
+async def test_a_key_that_answers_the_next_question_too_stops_where_a_step_is(
+    library: Library, store: SaveStore
+) -> None:
+    async with at_a_card(store, library, "villainous", "first", "Play a card") as scene:
+        saved = scene.opened
+        before = saved.session.decisions
+        await scene.press("enter", "4")
+        assert saved.session.decisions == before + 1, "the Action, not its card"
+        assert said(saved) == "Which card, and where"
 
 
 async def test_a_pick_of_several_that_has_to_wait_is_told_as_any_answer(

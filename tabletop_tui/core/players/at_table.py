@@ -93,15 +93,19 @@ class Computers:
         if acting.seat != TABLE:
             return acting.seat in self.levels
         seen = self._seat_at(PUBLIC).see()
-        if self.guide is not None and seen.question is not None:
-            if self.guide.step(seen.question) is not None:
-                return False
-            if self.guide.reply(seen.question) is not None:
-                return True
         question = seen.question
+        if self.guide is not None and question is not None:
+            if self.teaches(question):
+                return False
+            if self.guide.reply(question) is not None:
+                return True
         idle = question is not None and self._is_idle(question, self._seat_at)
         asked = bool(self._asked(seen)) or idle
         return asked and mark_of(seen) != self._passed
+
+    def teaches(self, question: Decision) -> bool:
+        """Whether a step of a lesson is about this question, so that the learner has to see it."""
+        return self.guide is not None and self.guide.step(question) is not None
 
     def thinking(self) -> Thinking:
         """Ask for the answer to the present question; None when it is for the people to give.

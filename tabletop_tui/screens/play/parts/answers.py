@@ -267,7 +267,8 @@ class Answers:
     def gives_onward(self, picker: Picker) -> bool:
         """Whether the last key meant an answer to this question, too, and has given it.
 
-        Where it cannot be taken back, or only leads up to a choice, it is chosen.
+        Where it cannot be taken back, only leads up to a choice, or is a step of a lesson, it is
+        only chosen.
         """
         onward, self._onward = self._onward, None
         answered = self.screen.saved.seat(PUBLIC).answered
@@ -276,7 +277,8 @@ class Answers:
             return False
         picker.touched = True
         option = picker.chosen
-        gives = picker.called and option is not None and picker.takes(option)
+        taught = self.screen.saved.computers.teaches(picker.decision)
+        gives = not taught and picker.called and option is not None and picker.takes(option)
         if option is not None and gives:
             self.unasked.add(answered)
             self.take(option)
