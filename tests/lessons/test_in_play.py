@@ -609,14 +609,14 @@ async def test_another_card_than_the_lesson_plays_has_to_wait_as_a_whole(
 async def test_all_cards_at_once_are_refused_once(library: Library, store: SaveStore) -> None:
     """What was refused is not given anew at the question that stays."""
     async with at_a_card(store, library, "villainous", "first", "Which cards go") as scene:
-        before = scene.game.saved.session.decisions
+        before = scene.opened.session.decisions
         scene.app.screen.dismiss()
         await scene.until(lambda: scene.app.screen is scene.game)
         await scene.key_at("plus", 1.0)
         await scene.until(lambda: isinstance(scene.app.screen, SpeechScreen))
         assert isinstance(scene.app.screen, SpeechScreen)
         assert scene.app.screen.panel.speech.headline == "Not yet"
-        assert scene.game.saved.session.decisions == before
+        assert scene.opened.session.decisions == before
 
 
 async def test_a_key_that_answers_the_next_question_too_stops_where_a_step_is(

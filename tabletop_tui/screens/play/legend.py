@@ -14,6 +14,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Chair
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.scroll import ScrollScreen
+from tabletop_tui.theme import GROUNDS, TEXTURES
 from tabletop_tui.widgets.drawing.canvas import MARK, Canvas, Cell
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
@@ -56,12 +57,13 @@ def legend_screen(table: Host) -> LegendScreen:
         here = painted(table)
         parts = tuple(drawn(part, here) for part in parts)
     for part in parts:
-        lines += [*map(_row, part), []]
+        lines += [*map(sign_row, part), []]
     return LegendScreen("what the signs mean here", lines, indent=WIDTH)
 
 
-def _row(sign: Sign) -> Sequence[Phrase]:
-    role = sign.roles[0] if sign.roles else "text"
+def sign_row(sign: Sign) -> Sequence[Phrase]:
+    """A sign in its first colour that is legible on the page, and what it means."""
+    role = next((role for role in sign.roles if role not in (*GROUNDS, *TEXTURES)), "text")
     gap = " " * max(1, WIDTH - len(sign.shows))
     return [Phrase(sign.shows, role), Phrase(f"{gap}{sign.means}")]
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from tabletop_tui.core.content.legend import load_legend
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.legend import LegendScreen, shared
+from tabletop_tui.screens.play.legend import LegendScreen, shared, sign_row
+from tabletop_tui.theme import GROUNDS, TEXTURES
 from tests.screens.table import seated
 
 
@@ -36,6 +38,12 @@ async def test_it_tells_of_what_is_drawn_and_of_nothing_else(
         assert "a power between two spaces" not in told, "level 1 has none"
         assert "♣  " in told
         assert "Ben" in told
+
+
+def test_every_sign_is_legible_on_the_page(library: Library) -> None:
+    for entry in library.entries.values():
+        for sign in load_legend(entry.folder).signs:
+            assert sign_row(sign)[0].role not in {*GROUNDS, *TEXTURES}, sign.shows
 
 
 async def test_of_a_lesson_it_tells_in_a_lesson_alone(library: Library, store: SaveStore) -> None:
