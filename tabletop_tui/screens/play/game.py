@@ -516,6 +516,7 @@ class GameScreen(AppScreen[None]):
 
     def show(self) -> None:
         """Draw the board, the decision, the log and the bar."""
+        self.panel.note = ""
         if (seen := self.seen) is not None:
             new = since_last_turn(seen.log, seen.viewer)
             old = seen.log[: len(seen.log) - len(new)]

@@ -64,7 +64,7 @@ class Coach:
         What can be done with another card would read as the way to it.
         """
         step, picker, panel = self._step, self.screen.picker, self.screen.panel
-        panel.note, panel.wanted = "", 0
+        panel.wanted = 0
         if step is not None and picker is not None:
             listed = (picker.answer_of(entry.option) for entry in picker.entries)
             wanted = [row for row, key in enumerate(listed) if step.fits(key)]
