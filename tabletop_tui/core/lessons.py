@@ -286,9 +286,13 @@ def walk(ruleset: Ruleset[Any], name: str, lesson: Lesson) -> Iterator[Stop]:
     Raises `LessonError` at the first step that does not fit the game any more.
     """
     session, guide = begin(ruleset, name, lesson)
+    # By kind of question. Of two equal cards that a step wants one may have gone by now.
+    were_offered: dict[str, set[str]] = {}
     while (decision := session.decision) is not None and not guide.over:
         place = guide.place
         step = guide.step(decision)
+        known = were_offered.setdefault(decision.kind, set())
+        known.update(option.key for option in decision.options)
         where = f"lesson {name}, step {place.done + 1} of {len(lesson.steps)}"
         script = guide.script(place.done)
         expected = lesson.steps[place.done]
@@ -313,8 +317,10 @@ def walk(ruleset: Ruleset[Any], name: str, lesson: Lesson) -> Iterator[Stop]:
                 f"{where}: it is for {expected.asks!r}, and the game asks {decision.kind!r} "
                 f"({decision.prompt}). Offered: {offered}."
             )
-        if decision.choices.get(expected.tried) is None:
-            raise LessonError(f"{where}: {expected.tried!r} is not offered, but: {offered}.")
+        missing = [key for key in expected.wants if key not in known]
+        if missing or decision.choices.get(expected.tried) is None:
+            key = missing[0] if missing else expected.tried
+            raise LessonError(f"{where}: {key!r} is not offered, but: {offered}.")
         yield Stop(session, guide, decision, step)
         session.answer(expected.tried)
     if not guide.over:

@@ -230,8 +230,11 @@ async def test_every_step_has_a_card_that_covers_nothing_it_speaks_of(
                 app.screen.dismiss()
                 await pilot.pause()
             assert isinstance(app.screen, SpeechScreen), f"{where}: nothing is said"
+            read: list[SpeechScreen] = []
             while isinstance(app.screen, SpeechScreen):
                 card = app.screen
+                read.append(card)
+                assert len(read) < 9, f"{where}: its pages do not end"
                 looked_at, named = [], dict[str, list[Region]]()
                 for target, (_, spot) in screen.look.spots().items():
                     looked_at += [spot] * (target in step.look)

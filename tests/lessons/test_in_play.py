@@ -311,6 +311,7 @@ def _contents(path: Path) -> bytes:
     ("change", "words"),
     [
         ({"wants": ("left Y Z",)}, "step 2 of 7: 'left Y Z' is not offered"),
+        ({"wants": ("space 4", "left Y Z")}, "step 2 of 7: 'left Y Z' is not offered"),
         ({"asks": "face"}, "step 2 of 7: it is for 'face', and the game asks 'space'"),
     ],
 )
