@@ -251,9 +251,13 @@ class VillainousBot(Bot[VillainousState]):
             places = [o for o in decision.options if isinstance(o.value, int)]
             barred = {option.key for option in places if player.shuns(realm, option.value)}
         elif decision.kind == "act":
-            free = [o for o in decision.options if getattr(o.value, "action", "") in FREE]
+            free = [
+                o
+                for o in decision.options
+                if isinstance(o.value, Symbol) and o.value.action in FREE
+            ]
             asked = supposed(seat, "act", [*free, Option(END, "End the turn")])
-            barred = {END} if player.prefer(realm, asked) != END else barred
+            barred = set() if player.prefer(realm, asked) in (END, None) else {END}
         return [key for key in forward(decision) if key == wanted or key not in barred]
 
     def turn(self, state: VillainousState) -> int:
