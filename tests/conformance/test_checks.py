@@ -15,6 +15,9 @@ from tabletop_tui.check.running import CHECKS
 from tabletop_tui.check.static import STATIC
 from tests.conformance.games import few_settings, settings, subjects
 
+GAMES = {"ends": 2}
+"""How many games are played for a check; one for all others, and as many as a game promises."""
+
 FIRST_SEED = {kind.name: 11 * number for number, kind in enumerate(CHECKS)}
 """Each check plays games of its own."""
 
@@ -40,7 +43,7 @@ def _processes_end() -> Iterator[None]:
 @pytest.mark.parametrize(("kind", "setting"), TABLES)
 def test_every_table_holds_to_every_check(kind: type[Check], setting: Setting) -> None:
     first = FIRST_SEED[kind.name]
-    games = kind.games(setting, 1)
+    games = kind.games(setting, GAMES.get(kind.name, 1))
     check = watch(kind, setting, range(first, first + games))
 
     assert check.tried or not isinstance(check, UndoAndRedo), "nothing could ever be taken back"
