@@ -31,6 +31,9 @@ QUIET, BREATH = 0.4, 0.05
 ONCE_MORE_ENDS = "Once more ends the program."
 """Said when the key that leaves is pressed: it leads here from a game, too, also held down."""
 
+NOTHING_BEFORE = "This is the lobby: q leads out of the program."
+"""Said when a key is pressed that leads back everywhere else."""
+
 COUNT_WORDS = ("no games", "one game", "two games", "three games", "four games", "five games")
 
 
@@ -60,7 +63,7 @@ class LobbyScreen(FramedScreen[None]):
             ))
             for n in range(1, 10)
         ),
-        Binding("q", "back", "quit", tooltip="Leave, by the second press; everything is saved"),
+        Binding("q", "leave", "quit", tooltip="Leave, by the second press; everything is saved"),
     ]  # fmt: skip
 
     _just_read = False
@@ -113,7 +116,7 @@ class LobbyScreen(FramedScreen[None]):
     def on_key(self, event: events.Key) -> None:
         """Another key than the one that leaves shows that nobody wants to leave."""
         bound = self.active_bindings.get(event.key)
-        if bound is None or bound.binding.action != "back":
+        if bound is None or bound.binding.action != "leave":
             self._asked_to_leave = False
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -208,8 +211,12 @@ class LobbyScreen(FramedScreen[None]):
         text = "\n\n".join(f"{problem.folder}\n{problem.message}" for problem in problems)
         self.app.push_screen(NoticeScreen("These folders are no games yet", text))
 
-    async def action_back(self) -> None:  # type: ignore[override]
-        """Leave the program by the second press: no screen lies before the lobby."""
+    def action_back(self) -> None:
+        """No screen lies before the lobby: whoever gives up leaving presses Esc."""
+        self.table_app.show_message(NOTHING_BEFORE)
+
+    async def action_leave(self) -> None:
+        """Leave the program by the second press."""
         if self._asked_to_leave:
             await self.app.action_quit()
         else:

@@ -300,6 +300,15 @@ async def test_the_key_that_led_back_pressed_twice_does_not_end_the_program(
         assert scene.app.return_code == 0, "who presses it once more means it"
 
 
+@pytest.mark.parametrize("other", ["escape", "backspace"])
+async def test_who_has_asked_to_leave_and_goes_back_stays(opened: Opener, other: str) -> None:
+    async with opened() as scene:
+        await scene.press("q", other)
+        assert (scene.top, scene.app.return_code) == ("LobbyScreen", None)
+        await scene.press("q")
+        assert scene.app.return_code is None, "it was asked anew"
+
+
 async def test_the_lobby_is_left_by_the_second_press_as_a_game_is(opened: Opener) -> None:
     async with opened() as scene:
         await scene.press("q")
