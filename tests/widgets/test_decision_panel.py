@@ -271,16 +271,17 @@ def test_labels_that_begin_alike_show_their_ends(library: Library) -> None:
     labels = [f"Push the red umbrella from the right into row {row}" for row in "ABCD"]
     rows = drawn(library, "Push which one?", [*labels, "Pass and let the others play on then"])
     for row in "BC":
-        assert "Push the red" in rows[row_of(rows, f"… row {row}")]
+        assert "Push the red" in rows[row_of(rows, f"…row {row}")]
 
 
-def test_two_last_words_that_are_shared_leave_more_of_the_beginning(library: Library) -> None:
+def test_labels_that_differ_in_two_places_show_both(library: Library) -> None:
     labels = [
         f"Crimson brolly, {side} zone into row {row}" for side in ("left", "west") for row in "AB"
     ]
     rows = drawn(library, "Slide which umbrella?", labels)
-    assert "1 Crimson brolly, left… A" in rows[2]
-    assert "2 Crimson brolly, left… B" in rows[3]
+    assert "1 Crimson brolly, left…row A" in rows[2]
+    assert "2 Crimson brolly, left…row B" in rows[3]
+    assert "3 Crimson brolly, west…row A" in rows[4]
 
 
 def kept_for_eight_lines(library: Library) -> DecisionPanel:

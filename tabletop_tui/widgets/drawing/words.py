@@ -94,8 +94,8 @@ def shares(sizes: Sequence[int], room: int) -> list[int]:
 def clip_among(name: str, width: int, names: Sequence[str]) -> str:
     """One of these names in at most `width` columns, distinct from the others.
 
-    A name is cut at its end. Where names begin alike they are cut in the middle: `Player One` and
-    `Player Two` become `P…One` and `P…Two`.
+    A name is cut at its end. Names that would look alike then are cut in the middle: `Player One`
+    and `Player Two` become `P…One` and `P…Two`.
     """
     return _distinct(tuple(names), width)[names.index(name)]
 
@@ -111,13 +111,7 @@ def chair_among(chair: Chair, width: int, chairs: Sequence[Chair]) -> str:
 def _distinct(names: tuple[str, ...], width: int) -> tuple[str, ...]:
     """All these names in at most `width` columns; in five columns or more no two look alike."""
     whole = [tuple(piece for piece, _ in clusters(name)) for name in names]
-    ends = [len(pieces) - pieces[::-1].index(" ") if " " in pieces else 0 for pieces in whole]
-    begins = [pieces[:end] for pieces, end in zip(whole, ends, strict=True)]
-    shown = [
-        # `clip` keeps a number at the end of a name.
-        _around(name, end if begins.count(begin) > 1 and not name[-1].isdigit() else 0, width)
-        for name, begin, end in zip(names, begins, ends, strict=True)
-    ]
+    shown = [clip(name, width) for name in names]
     for _ in names:
         for alike in _alike(shown):
             letters = zip(*(whole[seat] for seat in alike), strict=False)
@@ -142,7 +136,8 @@ def _around(name: str, start: int, width: int) -> str:
     pieces = [piece for piece, _ in clusters(name)]
     mark = MARK if width >= NO_MARK_BELOW else ""
     room = max(1, width - cell_len(mark) - 1)
-    end, word = "".join(pieces[start:]), "".join(pieces[:start]).rpartition(" ")[2]
+    begin, end = "".join(pieces[:start]), "".join(pieces[start:])
+    word = begin[begin.rstrip().rfind(" ") + 1 :]
     if not start or not end or cell_len(name) <= width:
         return clip(name, width)
     end = _within((word + end if cell_len(word + end) <= room else end).lstrip(), room)

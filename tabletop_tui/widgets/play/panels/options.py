@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
@@ -13,9 +12,10 @@ from textual.geometry import Region
 from tabletop_tui.core.decision import Option, Refusal
 from tabletop_tui.core.visibility.showing import ENTER, Entry
 from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.layout import Block, Text, packed
 from tabletop_tui.widgets.drawing.room import Need, fullest
+from tabletop_tui.widgets.drawing.words import clip_among
 from tabletop_tui.widgets.play.key_sentences import ENTER_SIGN
 from tabletop_tui.widgets.play.picker import ROW, Picker
 
@@ -78,7 +78,6 @@ class Options(Block):
         # A layout asks several times, for the same room.
         self._answers: dict[bool, list[_Line]] = {}
         self._wrapped: dict[tuple[str, int, bool], Lines] = {}
-        self._alike: dict[tuple[int, int], Counter[str]] = {}
 
     def seen_at_least(self, width: int) -> int:
         """The rows that it needs in so many columns.
@@ -218,8 +217,8 @@ class Options(Block):
         lines = self._lines(one, room.width)
         if len(lines) > room.height or (room.height == 1 and cell_len(_words(lines)) > width):
             (label,) = first = one.lines[0]
-            if apart := self._distinct(label.text, width):
-                first = [label._replace(text=apart)]
+            labels = dict.fromkeys((label.text, *map(_ticked, self.entries)))
+            first = [label._replace(text=clip_among(label.text, width, [*labels]))]
             Text([first], bold=one.chosen).draw(canvas, Region(x, room.y, width, 1))
             canvas.note_cut(_words(one.lines), x, room.y)
         else:
@@ -232,23 +231,6 @@ class Options(Block):
                     bold=one.chosen and row < heading,
                 )
         canvas.hot(room.x - 1, room.y, room.width + 2, room.height, one.target)
-
-    def _distinct(self, label: str, width: int) -> str:
-        """A label with its end in sight, where its beginning alone would read as another does."""
-        begins = fit(label, width)
-        if begins == label or self._cut_alike(width, 0)[begins] < 2:
-            return ""
-        found = _with_its_end(label, width, 2)
-        return found if self._cut_alike(width, 2)[found] < 2 else _with_its_end(label, width, 1)
-
-    def _cut_alike(self, width: int, words: int) -> Counter[str]:
-        """How many labels read alike where they are cut before so many last words."""
-        place = (width, words)
-        if place not in self._alike:
-            labels = map(_ticked, self.entries)
-            cut = (_with_its_end(one, width, words) if words else fit(one, width) for one in labels)
-            self._alike[place] = Counter(cut)
-        return self._alike[place]
 
     def _chips(self, width: int) -> list[list[Entry]]:
         """The answers side by side, in lines of at most this width."""
@@ -291,12 +273,6 @@ def _ticked(entry: Entry) -> str:
 def _chip(entry: Entry) -> str:
     """An answer in a line with others: its mark and what it is called."""
     return f"{ENTER_SIGN if entry.mark == ENTER else entry.mark} {_ticked(entry)}"
-
-
-def _with_its_end(label: str, width: int, words: int) -> str:
-    """A label that is cut before its last words."""
-    end = " ".join(label.split(" ")[-words:])
-    return f"{fit(label, width - cell_len(end) - 1)} {end}"
 
 
 def _words(lines: Sequence[Sequence[Phrase]]) -> str:
