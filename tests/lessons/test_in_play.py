@@ -24,6 +24,7 @@ from tabletop_tui.screens.dialogs.help import HelpScreen
 from tabletop_tui.screens.lessons import LessonsScreen, open_lessons
 from tabletop_tui.screens.play.page import PagesScreen
 from tabletop_tui.screens.play.parts.coach import SpeechScreen
+from tabletop_tui.widgets.drawing.drawn import Drawn
 from tests.screens.table import Seated
 
 FIRST = ("left Y A", "space 4", "12K")
@@ -524,6 +525,52 @@ async def test_backspace_turns_a_second_page_back_before_it_takes_a_step_back(
         await scene.press("backspace")
         assert saved.session.decisions == before - 1
         assert said(saved) == "The goal: make Figures", "as from the card"
+
+
+@pytest.mark.parametrize("back", ["k", "escape", "q"])
+async def test_who_has_looked_around_comes_back_to_the_page_of_the_card(
+    library: Library, store: SaveStore, back: str
+) -> None:
+    async with at_a_card(store, library, "umbrella", "first", "A score token") as scene:
+        await scene.press("enter")
+        second = scene.text()
+        await scene.press("k")
+        assert scene.game.look.at, "nothing lies over the table"
+        await scene.press("right", back)
+        assert isinstance(scene.app.screen, SpeechScreen)
+        assert scene.text() == second
+
+
+async def test_a_card_stays_away_when_an_answer_was_given_while_looking(
+    library: Library, store: SaveStore
+) -> None:
+    async with at_a_card(store, library, "umbrella", "first", "The goal: make Figures") as scene:
+        await scene.press("k")
+        assert scene.game.decision is not None
+        answers = {one.target for one in scene.game.decision.options}
+        spot = next(one for one in scene.game.look.spots() if one in answers)
+        scene.game.look.move_to(spot)
+        await scene.press("enter")
+        (card,) = (one for one in scene.app.screen_stack if isinstance(one, SpeechScreen))
+        assert card.panel.speech.headline == "Not yet", "which is about the answer"
+
+
+async def test_a_step_back_leaves_no_marks_of_what_has_not_happened(
+    library: Library, store: SaveStore
+) -> None:
+    def marked() -> set[str]:
+        drawn = scene.game.query("#main Drawn").results(Drawn)
+        return {one for widget in drawn for one in widget.new_things}
+
+    async with at_a_card(store, library, "umbrella", "first", "The tile moves on") as scene:
+        await closed(scene)
+        await scene.press(*scene.keys_for("12K"))
+        await scene.until(lambda: isinstance(scene.app.screen, SpeechScreen))
+        await closed(scene)
+        assert marked(), "what the computer has done in its turn"
+        await scene.press("backspace")
+        assert said(scene.opened) == "The tile moves on"
+        assert not marked()
 
 
 async def test_a_key_answers_through_a_card_what_is_in_sight_beside_it(

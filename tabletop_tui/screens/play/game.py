@@ -755,7 +755,7 @@ class GameScreen(AppScreen[None]):
         # In a replay, in a demo and at a seat that was taken back there is nothing to lose.
         people = self.controller.asks and self.seen is not None and self.saved.computers.people()
         if self.look.at:
-            self.look.stop()
+            self.look.back()
         elif self.at_its_end or self._asked_to_leave or not people:
             self.leave()
         else:

@@ -155,6 +155,8 @@ class Coach:
                 turned = at + {"go_on": 1, "back": -1}.get(what or "", 0)
                 if turned != at and turned in range(len(pages)):
                     show(turned)
+                elif what == "look":
+                    self.look.turn(then=partial(show, at))
                 else:
                     self._spoken(what)
 
@@ -222,8 +224,6 @@ class Coach:
     def _spoken(self, what: str | None) -> None:
         if what == "back":
             self.step_back()
-        elif what == "look":
-            self.look.turn()
         elif what == "leave":
             self.screen.leave()
         elif what not in (None, "go_on"):
@@ -255,6 +255,7 @@ class Coach:
                 self.screen.playing.table_undo()
         except TabletopError as error:
             self.screen.table_app.show_message(str(error), "warning")
+        self.news.forget_what_was_read(aloud=True)
         self.computers.rethink()
         self.screen.go_on()
 

@@ -7,7 +7,7 @@ decision where there is room, and over the log or the decision itself where ther
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from textual.geometry import Region
 
@@ -47,6 +47,8 @@ class Look:
         self.screen = screen
         self.at = ""
         """The target under the look cursor; empty while it is put away."""
+        self._then: Callable[[], None] | None = None
+        """What comes when the look cursor is put away by its own keys."""
         self._hovered = ""
         self._rules: dict[str, Card | None] = {}
         """Parts of the rules that were told already, by their headings."""
@@ -109,10 +111,13 @@ class Look:
         """Whether the question that stands lets this seat look around: nobody counts its keys."""
         return not self._secret or self.screen.SHAPE.looks_in_secret
 
-    def turn(self) -> None:
-        """Take the look cursor out, where the cursor of the decision stands if that is drawn."""
+    def turn(self, then: Callable[[], None] | None = None) -> None:
+        """Take the look cursor out, where the cursor of the decision stands if that is drawn.
+
+        `then` is done when it is put away, unless an answer is given or chosen first.
+        """
         if self.at:
-            self.stop()
+            self.back()
             return
         if self.screen.seen is None:
             return
@@ -123,6 +128,7 @@ class Look:
         if not spots:
             self.screen.complain(NOTHING_DRAWN)
             return
+        self._then = then
         here = self.screen.pointed_target
         self.move_to(here if here in spots else next(iter(spots)))
 
@@ -132,8 +138,16 @@ class Look:
         self._show_look()
         self.screen.refresh_bindings()
 
+    def back(self) -> None:
+        """Put the look cursor away, and go back to where it was taken out."""
+        then = self._then
+        self.stop()
+        if then is not None:
+            then()
+
     def stop(self) -> None:
         """Put the look cursor away."""
+        self._then = None
         if self.at:
             self.at = ""
             self._show_look()
@@ -142,7 +156,7 @@ class Look:
     def press(self, key: str) -> bool:
         """Follow a key while the look cursor is out; False when it means something else."""
         if key in ENDS:
-            self.stop()
+            self.back()
         elif key in ARROWS or key in ("tab", "shift+tab"):
             self._walk(key)
         else:
@@ -192,7 +206,7 @@ class Look:
     def put_away(self) -> None:
         """No look cursor, and no card: another question comes, or another seat."""
         self.at = self._hovered = ""
-        self._asked = None
+        self._asked = self._then = None
         self.screen.panel.show_card(None)
         self._clear_look()
 

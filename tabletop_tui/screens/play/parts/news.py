@@ -171,6 +171,7 @@ class News:
         back an answer of any seat: then every seat is told its news again.
         """
         self.read_last = self.read_alone = None
+        self.mark_changed(())
         acting = self.screen.saved.seat(PUBLIC).acting
         if aloud:
             self._read.clear()
