@@ -361,7 +361,7 @@ async def test_it_speaks_on_the_screen_and_says_why_an_answer_has_to_wait(
         assert isinstance(app.screen, SpeechScreen)
         assert "Push yellow from the" in app.screen.panel.canvas.text()
         await scene.press("enter")
-        assert "▸ Push yellow from" in scene.game.panel.canvas.text()
+        assert "» Push yellow from" in scene.game.panel.canvas.text()
         assert "[" in scene.game.board.canvas.text(), "what it speaks of is marked"
 
         scene.game.answer("top R 1")
@@ -485,7 +485,7 @@ async def test_a_key_answers_nothing_that_lies_under_a_card(
         await scene.press(key)
         assert app.screen is card
         told = [one.message for one in app._notifications]
-        assert told == [f"{key} is under this card: Enter first."]
+        assert told == [f"{key} is not in sight beside this card: Enter first."]
         await closed(scene)
         assert saved.session.decisions == before
         assert scene.game.picker is not None
@@ -764,8 +764,8 @@ async def test_what_a_lesson_wants_stands_in_no_list_that_has_none_of_it(
 ) -> None:
     """In the list of a card the letters mean other deeds, with that card."""
     for headline, wanted, there in (
-        ("The Play Phase: Actions", "▸ Pick up the Advantage.", False),
-        ("A card for its symbols", "▸ Play Telekinesis for its symbols.", True),
+        ("The Play Phase: Actions", "» Pick up the Advantage.", False),
+        ("A card for its symbols", "» Play Telekinesis for its symbols.", True),
     ):
         saved = reached(store, library, "umbrella_academy", "first", headline)
         app = TabletopApp(library, store, saved)

@@ -177,7 +177,7 @@ def test_a_person_alone_takes_back_what_was_answered_and_what_the_computer_did_s
 def test_what_a_computer_showed_is_not_undone_but_taken_back_with_a_note(sit: Sit) -> None:
     saved = alone(sit, "umbra_via", "easy")
     said = " ".join(typed(saved, "1", "undo", "takeback", verbosity="short").split())
-    assert "something new came to light since. takeback takes it back all the same." in said
+    assert "something new came to light since. takeback does it all the same." in said
     assert ", and what Ben and Cleo did since." in said
     assert saved.session.history == []
 

@@ -375,7 +375,7 @@ def test_nothing_of_a_question_is_told_once_it_is_over(library: Library) -> None
 
 
 def test_a_complaint_in_a_single_row_is_a_whole_clause(library: Library) -> None:
-    panel = panel_of(library, complaint="Choose a Hero first: 1-5, or arrows.")
+    panel = panel_of(library, complaint="First choose a Hero: 1-5, or arrows.")
     for height in (6, 7, 8, 20):
         assert not any("…" in row for row in rows_at(panel, height) if "Choose" in row)
 

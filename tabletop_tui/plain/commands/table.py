@@ -33,7 +33,7 @@ def undo(game: GameOutput, decision: Decision, rest: str) -> bool:
         if not _agreed(game, "Take that back?"):
             game.say("Nothing is taken back.")
             return False
-    other = "takes it back all the same" if alone else "asks the whole table"
+    other = "does it all the same" if alone else "asks the whole table"
     hint = f"`takeback` {other}." if game.seen.can_take_back else ""
     return step_back(game, game.undo, hint)
 

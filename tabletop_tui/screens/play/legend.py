@@ -78,6 +78,8 @@ SHARED = (
          find=r"\[|\]", roles=("blue",)),
     Sign(shows="┏ ┛", means="what the look cursor stands on",
          find="[┏┓┗┛]", roles=("blue",)),
+    Sign(shows="▸ ◂", means="what the look cursor stands on, in a narrow row",
+         find="[▸◂]", roles=("blue",)),
     Sign(shows="┏━┓", means="a heavy frame: where you stand, or what is chosen",
          find="[┏┓┗┛]", roles=("amber", "text", "line", "red", "sand")),
     Sign(shows="!", means="has changed since you looked last; l and then s tell how",
@@ -89,11 +91,13 @@ SHARED = (
 """What means the same on every table."""
 
 OF_LESSONS = (
-    Sign(shows="▸", means="what the lesson asks of you", roles=("blue",)),
+    Sign(shows="»", means="what the lesson asks of you"),
     Sign(shows="[ ]", means="what the look cursor stands on, or the lesson speaks of",
          find=r"\[|\]", roles=("blue",)),
     Sign(shows="┏ ┛", means="what the look cursor stands on, or the lesson speaks of",
          find="[┏┓┗┛]", roles=("blue",)),
+    Sign(shows="▸ ◂", means="what the look cursor stands on, or the lesson speaks of",
+         find="[▸◂]", roles=("blue",)),
 )  # fmt: skip
 """What is so in lessons alone, or means more there."""
 

@@ -52,6 +52,9 @@ class Sight(NamedTuple):
 MOST_ROWS = 11
 """Of what came of an answer and of what is next: more is said on two pages."""
 
+ASKS = "»"
+"""The sign at what a lesson asks for, on its card and at the question."""
+
 KEYS = (("Enter", "go on"), ("Bksp", "back"), ("k", "look"), ("q", "leave"))
 
 
@@ -77,7 +80,7 @@ class SpeechPanel(Drawn):
         if speech.says:
             blocks += [_sentences(speech.says, "text"), Gap()]
         if speech.do:
-            blocks.append(text(f"▸ {speech.do}", "amber", bold=True, step=MUST))
+            blocks.append(text(f"{ASKS} {speech.do}", "amber", bold=True, step=MUST))
         keys = [(Phrase(f"{key} "), Phrase(f"{word}  ", "muted")) for key, word in self._keys]
         return Stack([*blocks, Text([[*chain(*keys)]], keys=True)])
 

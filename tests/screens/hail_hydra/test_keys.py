@@ -303,7 +303,7 @@ async def test_of_five_cards_two_are_kept_by_enter(library: Library, store: Save
         table.game.answers.stays_until = 0.0
         number = {c: table.keys_for(f"card {c}")[0] for c in range(1, 6)}
         await table.press(number[1], "enter")
-        assert "Choose a card first" in table.game.panel.canvas.text(), "one card is not enough"
+        assert "First choose a card" in table.game.panel.canvas.text(), "one card is not enough"
         await table.press(number[4])
         assert (t.kind, t.decision.picked) == ("sift", ("card 1",))
         assert "Enter  keep" in table.game.panel.canvas.text()

@@ -178,7 +178,7 @@ async def test_before_a_line_is_chosen_no_slide_is_drawn(
             assert "›" not in table.game.board.canvas.text()
             assert not table.game.board.chosen
         await table.press("enter")
-        assert "Choose a slide first: A-D, or arrows." in " ".join(
+        assert "First choose a slide: A-D, or arrows." in " ".join(
             table.game.panel.canvas.text().replace("│", " ").split()
         )
 
@@ -226,7 +226,7 @@ async def test_a_key_that_means_nothing_says_what_does(
         await table.lift()
         await table.press("9")
         assert table.game.picker is not None
-        assert table.game.picker.complaint.startswith("9 does nothing here. Choose a tile")
+        assert table.game.picker.complaint.startswith("9 does nothing here. First choose a tile")
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)

@@ -185,7 +185,7 @@ async def test_a_key_that_is_held_down_bids_one_flower(library: Library, store: 
             assert len(picker(table).put) == put
             if put < 3:
                 assert f"{keys} put the next one" not in picker(table).why_not()
-                assert "does nothing here. Choose a tile here: " in picker(table).complaint
+                assert "does nothing here. First choose a tile: " in picker(table).complaint
         assert picker(table).put == [1, 1, 1]
 
 

@@ -58,7 +58,7 @@ async def test_enter_discards_nothing_before_a_card_was_chosen(
         await read(scene)
         await scene.press("enter", "enter")
         assert (asked(game), hand(game)) == ("discard", held)
-        assert "Choose a card first" in scene.game.panel.canvas.text()
+        assert "First choose a card" in scene.game.panel.canvas.text()
         await scene.press("down", "down", "enter")
         assert hand(game) == [held[0], *held[2:]]
 

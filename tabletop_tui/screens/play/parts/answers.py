@@ -229,7 +229,7 @@ class Answers:
             self.take(option)
         elif key == handover.TURNS:
             picker.complaint = BY_SPACE if option is not None else picker.why_not()
-            picker.complaint = picker.complaint or self._say_how(picker, "first")
+            picker.complaint = picker.complaint or self._say_how(picker)
             if not decision.secret:
                 self.screen.app.bell()
             self.screen.show_choice()
@@ -337,11 +337,9 @@ class Answers:
         what = self.screen.ruleset.manifest.question(self.screen.decision.kind).chooses
         return f"choose {what}".strip()
 
-    def _say_how(self, picker: Picker, when: str) -> str:
-        """That something has to be chosen here, and by which keys, in a sentence."""
-        text = self._to_choose
-        text = f"{text[0].upper()}{text[1:]} {when}"
-        return ": ".join(filter(None, (text, picker.every_way))) + "."
+    def _say_how(self, picker: Picker) -> str:
+        """That something has to be chosen first, and by which keys, in a sentence."""
+        return ": ".join(filter(None, (f"First {self._to_choose}", picker.every_way))) + "."
 
     def refuse(self, key: str, written: str) -> None:
         """Say that a key means nothing here, and which ones do.
@@ -356,7 +354,7 @@ class Answers:
                 # It may lie over the button, which says so.
                 picker.complaint = f"{GIVES.format(self._key_of(chosen))[:-1]}, {nothing}"
             else:
-                ways = f" {self._say_how(picker, 'here')}" if picker.choosing else ""
+                ways = f" {self._say_how(picker)}" if picker.choosing else ""
                 picker.complaint = f"{nothing}{ways}"
             self.screen.show_choice()
 

@@ -224,8 +224,6 @@ class Coach:
     def _spoken(self, what: str | None) -> None:
         if what == "back":
             self.step_back()
-        elif what == "leave":
-            self.screen.leave()
         elif what not in (None, "go_on"):
             self.screen.table_app.forward_key(what)
 
@@ -339,7 +337,7 @@ class GoalScreen(PageScreen):
 
 
 class SpeechScreen(ModalScreen[str]):
-    """What a lesson says, over the game. Dismisses with go_on, back, look or leave.
+    """What a lesson says, over the game. Dismisses with go_on, back or look.
 
     Any other key closes it, too, and is what it dismisses with: a key that it names works at once.
     But no key answers what lies under the card, where nobody has seen it.
@@ -354,7 +352,6 @@ class SpeechScreen(ModalScreen[str]):
         Binding("enter,escape", "done('go_on')", "go on"),
         Binding("backspace,u", "done('back')", "a step back"),
         Binding("k", "done('look')", "look around"),
-        Binding("q", "done('leave')", "leave"),
     ]
 
     def __init__(
@@ -408,7 +405,9 @@ class SpeechScreen(ModalScreen[str]):
 
             self.app.push_screen(HelpScreen(behind))
         elif self.covers(self.panel.region, event.key):
-            services(self).show_message(f"{spell(event.key)} is under this card: Enter first.")
+            services(self).show_message(
+                f"{spell(event.key)} is not in sight beside this card: Enter first."
+            )
         else:
             self.dismiss(event.key)
 

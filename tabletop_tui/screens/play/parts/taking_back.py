@@ -42,7 +42,7 @@ class TakingBack:
         if seen is None or not seen.can_take_back:
             return NOTHING_YET
         alone = self.screen.saved.computers.has_one_person
-        instead = "takes it back all the same" if alone else "asks the whole table"
+        instead = "does it all the same" if alone else "asks the whole table"
         mine = self.seats.mine
         if mine.undoes is not None:
             why = "it would only be answered again at once"

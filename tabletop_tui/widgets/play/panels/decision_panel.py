@@ -44,6 +44,7 @@ from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, card_bl
 from tabletop_tui.widgets.play.panels.log_panel import seated
 from tabletop_tui.widgets.play.panels.options import Options
 from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.speech import ASKS
 
 QUESTION_ROWS, OWN_ROWS, TOLD_ROWS, TOLD_ALONE = 2, 3, 3, 4
 """Rows of a question, of what a cursor points at, of what an answer would do, and of that where no
@@ -492,7 +493,7 @@ class DecisionPanel(Coverable, Scrolled):
     def _lesson(self, width: int) -> Iterator[Part]:
         if self.note:
             # Whole: half of what a lesson asks for helps nobody.
-            block = Text([[Phrase(f"▸ {self.note}")]], "blue")
+            block = Text([[Phrase(f"{ASKS} {self.note}")]], "blue")
             rows = block.rows(width)
             yield Part(block, fixed(rows), rows)
 
