@@ -308,15 +308,16 @@ class Answers:
 
     @property
     def _then(self) -> str:
-        """That Enter follows, where the question lets no key give an answer: `, then Enter`.
+        """That Enter follows, where no key gives an answer: `, then Enter`.
 
-        What led here changes nothing of that. Of a secret question nothing is found out.
+        None does at a question that no key has led to. A key that has led here is not told apart
+        from the others. Of a secret question nothing is found out.
         """
         picker = self.screen.picker
         if picker is None or not picker.keyed:
             return ""
-        secret = picker.decision.secret
-        gives = not secret and any(picker.takes(entry.option) for entry in picker.keyed)
+        chooses_only = picker.decision.secret or not picker.led
+        gives = not chooses_only and any(picker.takes(entry.option) for entry in picker.keyed)
         return "" if gives else ", then Enter"
 
     @property
