@@ -96,9 +96,9 @@ def against_chance(villain: str, other: str, seed: int) -> Whole:
 
 @cache
 def all_six(seed: int) -> Whole:
-    """All villains at one table, in another order each time; half of them do anything."""
+    """As many villains as a table has seats, in another order each time; half do anything."""
     shift = seed % len(VILLAINS)
-    order = [*VILLAINS[shift:], *VILLAINS[:shift]]
+    order = [*VILLAINS[shift:], *VILLAINS[:shift]][:6]
     return watched(played(order, seed, order[seed // 6 % 2 :: 2], luck=0.3))
 
 
