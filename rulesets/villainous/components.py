@@ -55,7 +55,8 @@ class LocationEntry(ContentEntry):
 class CardEntry(ContentEntry):
     """One card. What is told by numbers needs no code.
 
-    `attach` names what the card is attached to; `bonus` is the Strength it gives its holder.
+    `aims` is what an Effect does to the card it is aimed at, in a verb: `discard`. `attach` names
+    what the card is attached to; `bonus` is the Strength it gives its holder.
     `symbol` is a symbol the card adds to its location. `only` and `forced` name a location: the
     only one where it may be played, and the one to which it must be played when revealed.
     `hand_size` replaces the four of the hand size, `hand_change` is added to it. `least_allies`
@@ -75,6 +76,7 @@ class CardEntry(ContentEntry):
     text: str = ""
     provenance: Provenance = "scan"
     house: str = ""
+    aims: str = ""
     attach: Literal["", "ally", "hero"] = ""
     bonus: int = 0
     symbol: SymbolText | None = None
@@ -338,6 +340,8 @@ def _difference(card: CardEntry, hooks: Mapping[str, Hook]) -> str:
         return "it has no hook `played`"
     if (card.activate is not None) != ("activated" in hooks):
         return "`activate` and the hook `activated` belong together"
+    if (card.aims != "") != ("aimed" in hooks):
+        return "`aims` and the hook `aimed` belong together"
     if "activatable" in hooks and "activated" not in hooks:
         return "`activatable` needs the hook `activated`"
     for one, other in PAIRS:

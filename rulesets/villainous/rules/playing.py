@@ -196,10 +196,12 @@ def pick_spot(
     # In a realm of somebody else the question says whose.
     whose = "" if by == realm.seat else f" in {realm.game.names[realm.seat]}'s realm"
     price = f", for {min(prices)} Power" if len(prices) == 1 and min(prices) else ""
-    prompt = f"Play {name} where{price}{whose}?"
-    if not kind.located:
-        prompt = f"{name}{price}: choose {_sort(realm, able)}{whose}."
-    if kind.attach:
+    prompt, public = f"Play {name} where{price}{whose}?", "to place a card"
+    if aims := kind.entry.aims:
+        sort = _sort(realm, able)
+        public = f"to {aims} {sort}"
+        prompt = f"{name}{price}: {aims} which {sort.split()[-1]}{whose}?"
+    elif kind.attach:
         prompt = f"Attach {name} to whom{price}{whose}?"
     spot: Spot = yield from choose(
         by,
@@ -207,7 +209,7 @@ def pick_spot(
         prompt,
         [option(to) for to in able],
         ask_single=False,
-        public="to place a card",
+        public=public,
         refused=lambda: _refused_spots(realm, card, able),
         rule="Where a card goes",
         alike=realm.sort_of if realm.one_sort(able) else None,

@@ -76,6 +76,8 @@ class VillainousScreen(GameScreen):
         The last card of a hand to be discarded stands for all of them.
         """
         decision = self.decision
+        if decision is not None and decision.kind == "spot" and (aims := self._aims(option)):
+            return f"{aims} {option.label}"
         if decision is not None and decision.kind == "discard" and option.key != DONE:
             count = len(decision.several)
             if decision.picked and len(decision.picked) + 1 == count:
@@ -85,6 +87,13 @@ class VillainousScreen(GameScreen):
             return super().verb(option)
         goes_on = option.key == decision.options[0].key and first.seat == self.keyboard.kept
         return self.answers.hand_of(first.seat) if goes_on else super().verb(option)
+
+    def _aims(self, option: Option) -> str:
+        """What the card that lies open does to the card it is aimed at; empty at a location."""
+        for seat, s in enumerate(self.view.seats if self.view is not None else ()):
+            if s.aside and option.target in (*s.where, *s.fate_discard):
+                return self.board.realm(seat).kinds[s.aside[-1]].entry.aims
+        return ""
 
     @property
     def pointed_target(self) -> str:

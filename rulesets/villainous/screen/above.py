@@ -21,7 +21,7 @@ from tabletop_tui.widgets.drawing.layout import (
     Text,
     packed,
 )
-from tabletop_tui.widgets.drawing.room import fullest
+from tabletop_tui.widgets.drawing.room import Need, fullest
 from tabletop_tui.widgets.drawing.words import clip_among
 
 from ..rules.conditions import open_conditions
@@ -54,9 +54,6 @@ PILE_NAMES = {
 
 RACE_INDENT = 4
 
-_Laid = tuple[list[list["RealmView"]], int]
-"""Other realms in lines, with the columns that the name of a player has there."""
-
 NAMES = (20, 14, 10, 7)
 """Columns of a player's name at most: the first with which there are no more lines than needed."""
 
@@ -76,15 +73,15 @@ def above(
     others: Sequence[RealmView],
     width: int,
     room: int,
-    least: int = LEAST_REALM,
+    lying: Need,
 ) -> Stack:
     """All of it, each thing in its fullest form for which so many rows have room.
 
-    Below it the realm has its `least`, and more before the others are told in words. What stands
-    below goes first.
+    Below it whatever is `lying` in the realm has its name, and its text before the others are told
+    in words. What stands below goes first.
     """
     forms = [*_forms(board, realm, others, width)]
-    apart = max(0, LEAST_REALM - least)
+    apart = max(LEAST_REALM, lying.texts) - lying.names
     sizes = [
         [one.rows(width - 2) + apart * (n > 1) for n, one in enumerate(some)] for some in forms
     ]
@@ -111,7 +108,7 @@ def _forms(
         yield [Gap(0), Text([objective])]
     if others:
         # Before anything has happened the own plan matters more.
-        yield [*_others(board, others, width)][: 2 if first else 3]
+        yield [*_others(board, others, width)][: 2 if first else None]
     if news := _news(board, [realm, *others], width - 2):
         yield [Text(news[: 1 + _shows_its_hand(board, realm)]), Text(news)]
     lying, looking = face_up(board, realm), looked_at(realm)
@@ -126,17 +123,18 @@ def _forms(
 
 
 def _others(board: MarkedBoard, others: Sequence[RealmView], width: int) -> Iterator[Block]:
-    """The other realms in a single line, in as few as they need, in words."""
+    """The other realms in a single line, in as few as they need, then the nearest in words."""
     yield Drawing(1, lambda canvas, room: _draw_signs_of(canvas, room.y, board, others))
-    laid = _laid_others(width, board, others)
-    yield Drawing(len(laid[0]), lambda canvas, room: _draw_others(canvas, room.y, board, laid))
+    yield _laid(width, board, others)
     if width >= RACE_WIDTH:
-        rows = []
-        for realm in by_distance(others):
+        near, rows = by_distance(others), []
+        for number, realm in enumerate(near, 1):
             target = f"seat {realm.seat}"
             told = _in_words(board, realm, width)
             rows.append(Row([told], target, raised=board.chosen == target))
-        yield Table(rows, (0,), indent=RACE_INDENT)
+            rest = [other for other in others if other not in near[:number]]
+            table = Table([*rows], (0,), indent=RACE_INDENT)
+            yield Stack([table, _laid(width, board, rest)]) if rest else table
 
 
 def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
@@ -247,9 +245,10 @@ def sign(stands: bool) -> str:
     return "✓" if stands else "○"
 
 
-def _draw_others(canvas: Canvas, y: int, board: MarkedBoard, laid: _Laid) -> None:
-    """The other realms in as few lines as they need."""
-    lines, most = laid
+def _draw_others(
+    canvas: Canvas, y: int, board: MarkedBoard, lines: Sequence[Sequence[RealmView]], most: int
+) -> None:
+    """The other realms in these lines, with the columns that the name of a player has there."""
     for row, line in enumerate(lines, y):
         x = 1
         for realm in line:
@@ -289,8 +288,8 @@ def _stands_at(
         canvas.tint(x, y, size, 1, "raised")
 
 
-def _laid_others(width: int, board: MarkedBoard, others: Sequence[RealmView]) -> _Laid:
-    """The realms side by side in as few lines as they need, and the columns of a name there."""
+def _laid(width: int, board: MarkedBoard, others: Sequence[RealmView]) -> Drawing:
+    """The realms side by side in as few lines as they need."""
 
     def laid(most: int) -> list[list[RealmView]]:
         def size(realm: RealmView) -> int:
@@ -298,7 +297,8 @@ def _laid_others(width: int, board: MarkedBoard, others: Sequence[RealmView]) ->
 
         return packed(others, size, width - 2, 3)
 
-    return min(((laid(most), most) for most in NAMES), key=lambda one: len(one[0]))
+    lines, most = min(((laid(most), most) for most in NAMES), key=lambda one: len(one[0]))
+    return Drawing(len(lines), lambda canvas, at: _draw_others(canvas, at.y, board, lines, most))
 
 
 def _head(board: MarkedBoard, realm: RealmView, most: int) -> tuple[str, str, str]:

@@ -28,7 +28,7 @@ from tabletop_tui.widgets.drawing.room import MORE, NAMES, TEXTS, Need
 from tabletop_tui.widgets.drawing.words import short
 
 from ..text import card_words
-from .above import above
+from .above import LEAST_REALM, above
 from .face_up import has_room
 from .guide import guide_parts, objective_of
 from .names import POWER, MarkedBoard
@@ -128,8 +128,8 @@ class VillainousBoard(MarkedBoard):
             lay(canvas, Region(2, 1, canvas.width - 4, canvas.height - 1), self._choosing())
             return
         realm, others = self.realm(self.shown), self._others()
-        lying = self.plans.need_of(realm, canvas.width, may_come(self, realm))
-        head = above(self, realm, others, canvas.width, canvas.height - lying.names, lying.names)
+        lying = self.plans.need_of(realm, canvas.width, may_come(self, realm), self.answers)
+        head = above(self, realm, others, canvas.width, canvas.height - lying.names, lying)
         top = head.rows(canvas.width - 2)
         head.draw(canvas, Region(1, 0, canvas.width - 2, top))
         room = canvas.height - top
@@ -179,25 +179,24 @@ class VillainousBoard(MarkedBoard):
         return [self.realm(seat) for seat in after if seats[seat].villain]
 
     def need(self, width: int) -> Need:
-        """Names, then texts; the goals of the others in words, and their realms, in free rows."""
+        """Names, then texts; then the goals of the others in words, and their realms."""
         if not self.state.seats[self.shown].villain:
             rows = self._choosing().need(width - 4).plus(1).steps()
             return Need(rows[TEXTS], more=rows[MORE])
         realm, others = self.realm(self.shown), self._others()
-        lying = self.plans.need_of(realm, width, may_come(self, realm))
+        lying = self.plans.need_of(realm, width, may_come(self, realm), self.answers)
         below = rows_wanted(width, others)
 
         def top(rows: int) -> int:
-            return above(self, realm, others, width, rows, lying.names).rows(width - 2)
+            return above(self, realm, others, width, rows, lying).rows(width - 2)
 
         low, middle, high = map(top, (0, FEW, MOST))
         tall = max(ROOMY, lying.texts) + below if below else 0
         return Need(
             low + lying.must,
             low + lying.names,
-            would=middle + lying.names,
-            # In so many rows the others may have more words.
-            texts=top(middle + lying.texts - lying.names) + lying.texts,
+            would=middle + max(lying.names, min(LEAST_REALM, lying.texts)),
+            texts=high + lying.texts,
             more=high + max(lying.more, tall),
         )
 

@@ -304,7 +304,7 @@ class Hand(HandWidget):
         ]
 
     def need(self, width: int) -> Need:
-        """A row for each card, then every text; frames around them in free rows."""
+        """A row for each card, then every text, before those that lie; frames in free rows."""
         board, realm = self.board, self._realm
         if realm is None:
             return fixed(0)
@@ -317,10 +317,10 @@ class Hand(HandWidget):
         names = max(LEAST, 1 + len(cards))
         lines = 1 + self._table(realm, width).rows(width - 1)
         if width // len(cards) < LEAST_CARD:
-            return Need(names, texts=max(names, lines))
+            return Need(names, would=lines)
         texts, rows = self._fully(realm), range(FRAMED_HEIGHT + 1, MOST)
         framed = next((n for n in rows if fits(texts, widths(texts, width, n), n)), MOST)
-        return Need(names, texts=max(names, min(lines, framed)), more=framed)
+        return Need(names, would=min(lines, framed), more=framed)
 
 
 def _words(realm: RealmView, card: CardId) -> str:

@@ -98,3 +98,8 @@ class MarkedBoard(Board):
         self.calls = ""
         self.picked: Sequence[str] = ()
         self.usual_rows = 0
+
+    @property
+    def answers(self) -> set[str]:
+        """Whatever can be chosen now, or has a key."""
+        return {*self.legal, *self.marks}

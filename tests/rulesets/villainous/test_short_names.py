@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from textual.geometry import Region
 
@@ -11,6 +13,7 @@ from rulesets.villainous.screen.hand import Hand
 from rulesets.villainous.screen.names import heading, left_out
 from rulesets.villainous.screen.realm.location import draw_locations
 from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.room import fixed
 from tabletop_tui.widgets.drawing.words import short
 from tests.rulesets.villainous.scenes import GAME, Play, laid, realm, table
 
@@ -20,8 +23,9 @@ def head(game: Play) -> list[str]:
     drawn = VillainousBoard(GAME, laid(len(game.state.seats)))
     drawn.view, drawn.viewer = game.view(0), 0
     canvas = Canvas(80, 15)
-    least = drawn.plans.need_of(drawn.realm(0), canvas.width, [None]).names
-    told = above(drawn, drawn.realm(0), [drawn.realm(1)], canvas.width, canvas.height - least)
+    lying = drawn.plans.need_of(drawn.realm(0), canvas.width, [None])
+    rows = canvas.height - lying.names
+    told = above(drawn, drawn.realm(0), [drawn.realm(1)], canvas.width, rows, lying)
     told.draw(canvas, Region(1, 0, 78, told.rows(78)))
     return canvas.text().splitlines()
 
@@ -89,7 +93,9 @@ def test_who_wins_the_game_and_the_strongest_stand_first_where_not_all_have_room
 def test_a_key_stands_apart_from_the_strength_beside_it() -> None:
     game = table(realm("captain_hook", mermaid_lagoon=CROWD), realm("jafar"))
     strength = GAME.realm(game.state, 0).strength(game.state.seats[0].realm[0])
-    assert any(f"4) {strength} John" in row for row in board(game, 16))
+    rows = [row for row in board(game, 16) if f"4) {strength} John" in row]
+    assert len(rows) == 1
+    assert len(re.findall("[│║]", rows[0])) == 8, "off the frames as well"
 
 
 def test_the_heading_counts_the_goals_and_names_an_open_one() -> None:
@@ -208,7 +214,7 @@ def test_who_looks_at_a_realm_reads_its_open_hand_even_in_the_smallest_window() 
     drawn = VillainousBoard(GAME, laid(2))
     drawn.view, drawn.viewer = game.view(0), 0
     canvas = Canvas(80, 14)
-    told = above(drawn, drawn.realm(1), [drawn.realm(0)], canvas.width, 0)
+    told = above(drawn, drawn.realm(1), [drawn.realm(0)], canvas.width, 0, fixed(0))
     told.draw(canvas, Region(1, 0, 78, told.rows(78)))
     assert "Ben wins when" in canvas.text()
     assert "Ben's hand lies open: Greed" in canvas.text()

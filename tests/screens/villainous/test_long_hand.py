@@ -196,3 +196,37 @@ async def test_a_name_in_a_line_is_whole_where_columns_are_free(
     async with seated_at(library, store, table(mine, realm("jafar")), size=(80, 24)) as scene:
         await scene.lift()
         assert "Poor Unfortunate Souls ◈2   play" in screen(scene).hand.canvas.text()
+
+
+async def test_a_hand_is_read_to_its_end_before_a_full_location_is_and_the_others_are(
+    library: Library, store: SaveStore
+) -> None:
+    """Whatever the other locations leave empty: goals of others in words are the first to go."""
+    hand = ["raven", "dragon_form", "dragon_form", "malice"]
+    full = {"forbidden_mountains": ["green_fire", "sinister_goon", "cackling_goon"]}
+    castle = {"king_stefans_castle": ["prince_phillip"]}
+    mine = realm("maleficent", at="briar_roses_cottage", power=2, hand=hand, **full, **castle)
+    game = table(mine, realm("queen_of_hearts"), realm("jafar"), realm("captain_hook"))
+    async with seated_at(library, store, game, size=WINDOW) as scene:
+        await scene.lift()
+        for shown in (screen(scene).hand.canvas, scene.game.board.canvas):
+            assert not [words for words, *_ in shown.cuts]
+        assert "Queen of Hearts" in drawn(scene)
+
+
+async def test_the_button_says_what_an_effect_does_to_the_card_that_is_chosen(
+    library: Library, store: SaveStore
+) -> None:
+    hand = ["necessary_sacrifice"]
+    mine = realm("jafar", at="oasis", hand=hand, oasis=["palace_guard", "scimitar"])
+    game = table(mine, realm("captain_hook"))
+    answer(game, "play b2", "necessary_sacrifice")
+    async with seated_at(library, store, game, size=WINDOW) as scene:
+        await scene.lift()
+        asked = scene.game.decision
+        assert asked is not None
+        assert asked.public == "to discard a card"
+        assert {scene.game.verb(one) for one in asked.options} == {
+            "discard Palace Guard",
+            "discard Scimitar",
+        }

@@ -29,8 +29,7 @@ def draw_locations(
     width, spare = divmod(canvas.width, across)
     tall = height // (4 // across)
     marks = [board.marks.get(realm.place_target(place), "") for place in range(4)]
-    chosen = {*board.legal, *board.marks}
-    plan = plans.plan_of(realm, width - 2, tall, marks, may_come(board, realm), chosen)
+    plan = plans.plan_of(realm, width - 2, tall, marks, may_come(board, realm), board.answers)
     for place in range(4):
         line, column = divmod(place, across)
         x = column * width + min(column, spare)
@@ -92,6 +91,8 @@ def _draw_lines(
 ) -> None:
     if room <= 0:
         return
+    # Who can be chosen has a key before the Strength: there the words stand one column further.
+    fighting = {line.target for line in lines if line.strength not in ("", "·")} & board.answers
     shown = lines if len(lines) <= room else lines[: room - 1]
     for row, line in enumerate(shown, y):
         chosen = bool(line.target) and line.target == board.chosen
@@ -105,21 +106,18 @@ def _draw_lines(
             _draw_edge(canvas, x, row, width, line, mark)
         if line.part in ("top", "foot"):
             continue
-        if line.more:
-            canvas.put(x + 4, row, line.text, line.role)
-            continue
-        if line.part == "none" and mark.isalnum():
-            # In the frame, so that nobody reads it as a Strength.
-            canvas.put(x - 1, row, f"{mark})", "amber", bold=True)
-        elif line.part == "none":
-            canvas.put(x, row, mark, "amber", bold=True)
+        left = x + 3 + (line.part == "none" and line.target in fighting)
         role = "amber" if chosen else line.role
-        if line.part == "inside" and mark.isalnum() and not line.strength:
+        words = line.role if line.more else role if line.strength == "·" or chosen else "text"
+        canvas.put(left + 1, row, line.text, words)
+        if line.more:
+            continue
+        if not mark or line.strength != "·":
+            canvas.right(left, row, line.strength, role, bold=True)
+        if line.part == "none" or not line.strength:
             # What is attached has no frame of its own to bear its key.
-            canvas.put(x + 1, row, f"{mark})", "amber", bold=True)
-        else:
-            canvas.put(x + 1, row, line.strength.rjust(2), role, bold=True)
-        canvas.put(x + 4, row, line.text, role if line.strength == "·" or chosen else "text")
+            key = f"{mark})" if mark.isalnum() else mark
+            canvas.put(x + (line.part == "inside"), row, key, "amber", bold=True)
     if len(lines) > room:
         canvas.note_cut(lines[len(shown)].text, x, y + room - 1)
         hidden = [line.text.removeprefix("+ ") for line in lines[len(shown) :] if not line.more]

@@ -144,7 +144,9 @@ def locations_across(width: int) -> int:
     return 4 if width >= NARROW else 2
 
 
-def need_of(realm: RealmView, width: int, ghosts: Collection[Coming | None]) -> Need:
+def need_of(
+    realm: RealmView, width: int, ghosts: Collection[Coming | None], chosen: Collection[str]
+) -> Need:
     """The rows of the locations in which all that lies there has a name, then its text.
 
     So has what would come there, whichever of `ghosts` the cursor stands on.
@@ -152,7 +154,7 @@ def need_of(realm: RealmView, width: int, ghosts: Collection[Coming | None]) -> 
     across = locations_across(width)
     inner, lines = width // across - 2, 4 // across
     rows = 2 + max(len(symbol_rows(realm, place, inner)) for place in range(4))
-    parts = [_Part(realm, place, inner, ghost) for place in range(4) for ghost in ghosts]
+    parts = [_Part(realm, place, inner, ghost, chosen) for place in range(4) for ghost in ghosts]
     wraps = [bool(heading("0", realm.location(n).name, inner, more=True)[1]) for n in range(4)]
 
     def tall(form: Form, least: int, *, named: bool = False, apart: bool = False) -> int:
@@ -168,7 +170,7 @@ def need_of(realm: RealmView, width: int, ghosts: Collection[Coming | None]) -> 
     return Need(
         tall(Form.JOINED, 1),
         tall(Form.NAMED, 1, named=True),
-        texts=tall(Form.TOLD, 1, named=True, apart=True),
+        texts=tall(Form.TOLD, 0, named=True, apart=True),
         more=tall(Form.FRAMED, LEAST_ABOVE) + lines * RULES,
     )
 
@@ -343,12 +345,18 @@ class Plans:
         if self._view is not view:
             self._view, self._needs, self._splits = view, {}, {}
 
-    def need_of(self, realm: RealmView, width: int, ghosts: Collection[Coming | None]) -> Need:
+    def need_of(
+        self,
+        realm: RealmView,
+        width: int,
+        ghosts: Collection[Coming | None],
+        chosen: Collection[str] = (),
+    ) -> Need:
         """The rows that the locations need, whichever of `ghosts` comes."""
         self._look_at(realm.state)
-        key = realm.seat, width, frozenset(ghosts)
+        key = realm.seat, width, frozenset(ghosts), frozenset(chosen)
         if key not in self._needs:
-            self._needs[key] = need_of(realm, width, {*ghosts})
+            self._needs[key] = need_of(realm, width, {*ghosts}, chosen)
         return self._needs[key]
 
     def plan_of(
@@ -456,27 +464,29 @@ def _lines(
     """A card with its state, what is attached to it, and the text of each that `tells` it."""
     hero, ally = realm.is_hero(card), realm.is_ally(card)
     role = "red" if hero else ("green" if ally else "sand")
+    # A key stands before the Strength, and both before the words.
+    own = width - (card in chosen and (hero or ally) and form is not Form.FRAMED)
     strength = str(realm.strength(card)) if hero or ally else "·"
     name, state = realm.name(card), _state(realm, card)
-    left = width - cell_len(state) - 1
+    left = own - cell_len(state) - 1
     tight = form < Form.WHOLE
     if tight and state and left >= LEAST_NAME:
         lines = [Line(f"{short(name, left)} {state}", role, card, strength)]
     elif tight:
-        lines = [Line(short(name, width), role, card, strength)]
+        lines = [Line(short(name, own), role, card, strength)]
         lines += [Line(state, "violet", card, more=True)] if state else []
     elif state and left >= cell_len(name):
         lines = [Line(f"{name} {state}", role, card, strength)]
     else:
-        whole = short(name, width) if ": " in name else name
-        first, *rest = _more(whole, role if strength == "·" else "text", card, width)
+        whole = short(name, own) if ": " in name else name
+        first, *rest = _more(whole, role if strength == "·" else "text", card, own)
         lines = [first._replace(role=role, strength=strength, more=False), *rest]
         lines += [Line(state, "violet", card, more=True)] if state else []
     if form >= Form.TOLD:
         printed = realm.kind(card).strength
         if strength not in ("·", str(printed)):
             lines.append(Line(f"{printed} printed", "muted", card, more=True))
-        lines += _text(realm, card, width) if card in tells else []
+        lines += _text(realm, card, own) if card in tells else []
     items = realm.attached(card)
     if form is Form.JOINED and len(items) > 1 and {*items}.isdisjoint(chosen):
         more = f" & {len(items) - 1}"

@@ -109,6 +109,7 @@ def only_strong_heroes(realm: RealmView, card: CardId, to: Spot, own: CardId) ->
 def thorns_break(realm: Realm, card: CardId, own: CardId) -> Play[None]:
     """A Hero played here breaks every Forest of Thorns at the location."""
     if realm.is_hero(card) and realm.together(own, card):
+        realm.log("{card:card} breaks: a Hero is played there.", card=own)
         yield from realm.discard(own)
 
 
@@ -123,6 +124,7 @@ def no_heroes(realm: RealmView, card: CardId, to: Spot, own: CardId) -> str:
 @cards.arrives("green_fire")
 def fire_goes_out(realm: Realm, own: CardId) -> Play[None]:
     """Only a move of the mover puts it out, her own or that of King Stefan."""
+    realm.log("{card:card} goes out: {me:seat} moves there.", card=own)
     yield from realm.discard(own)
 
 
@@ -136,6 +138,7 @@ def dreamless_sleep(realm: RealmView, card: CardId, own: CardId) -> int:
 def sleep_breaks(realm: Realm, card: CardId, own: CardId) -> Play[None]:
     """An Ally played here breaks it; one that is moved here does not."""
     if realm.is_ally(card) and realm.together(own, card):
+        realm.log("{card:card} breaks: an Ally is played there.", card=own)
         yield from realm.discard(own)
 
 

@@ -238,3 +238,8 @@ def never(realm: RealmView) -> bool:
 def test_an_activation_without_its_hook_is_named() -> None:
     with pytest.raises(RulesetError, match="smee: `activate` and the hook `activated` belong"):
         hook_with(lambda cards: None, activate=1)
+
+
+def test_a_verb_for_an_aim_without_its_hook_is_named() -> None:
+    with pytest.raises(RulesetError, match="smee: `aims` and the hook `aimed` belong"):
+        hook_with(lambda cards: None, aims="discard")

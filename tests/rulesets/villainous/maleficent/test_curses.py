@@ -90,6 +90,24 @@ def test_green_fire_goes_out_when_maleficent_moves_there() -> None:
     assert look(game).discard() == ["green_fire", "green_fire"]
 
 
+def test_a_curse_that_goes_says_why() -> None:
+    moved = mine("move", at=MOUNTAINS, **{FOREST: ["green_fire"]})
+    answer(moved, FOREST)
+    thorns = fated("prince_phillip", **{FOREST: ["forest_of_thorns"]})
+    answer(thorns, FOREST)
+    asleep = mine(at=FOREST, hand=["savage_goon"], **{COTTAGE: ["dreamless_sleep"]})
+    answer(asleep, "play b2", "savage_goon", COTTAGE)
+    for game, curse in (
+        (moved, "Green Fire"),
+        (thorns, "Forest of Thorns"),
+        (asleep, "Dreamless Sleep"),
+    ):
+        told = log(game)
+        why = told[told.index(f"Discarded: {curse}.") - 1]
+        assert why.startswith(curse)
+        assert ": " in why
+
+
 def test_green_fire_outlasts_staying_thanks_to_vanish() -> None:
     """1.5 Green Fire: staying put is no move."""
     game = mine(at=FOREST, hand=["vanish"], **{FOREST: ["green_fire"]})
