@@ -160,6 +160,14 @@ class Context:
         )
         state.deeds = [*state.deeds, deed]
 
+    def show(self, text: str, card: AttackCard) -> None:
+        """Log `text` of a card that an ability shows to all, and keep it with that ability."""
+        shown, deeds = self.logged(card), self.state.deeds
+        self.log(text, card=shown)
+        last = max(n for n, deed in enumerate(deeds) if deed.kind == "ability")
+        now = deeds[last].model_copy(update={"cards": [*deeds[last].cards, shown]})
+        self.state.deeds = [*deeds[:last], now, *deeds[last + 1 :]]
+
     def hit_city(
         self, count: int, cause: str, text: str, tag: str = "", /, **values: Value
     ) -> None:

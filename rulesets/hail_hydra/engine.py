@@ -114,6 +114,7 @@ class HailHydra(Ruleset[HydraState]):
             "hero": {"", *self.content.heroes},
             "villain": {"", *self.content.villains},
             "attack card": VALUES.keys(),
+            "logged card": {"blue", "red", *VALUES},
             "loyalty": (SHIELD, HYDRA),
             "known": (SHIELD, HYDRA, UNKNOWN),
             "winner": ("", SHIELD, HYDRA),

@@ -162,7 +162,8 @@ class Deed(Part):
     """Something that everybody saw a seat do: an ability, HAIL HYDRA, cards handed on or stolen.
 
     `number` is the Offensive, `voting` the voting round when it was done before a vote. `at` is
-    whom it was done to, or nobody, and `count` the number of cards.
+    whom it was done to, or nobody, and `count` the number of cards. `cards` are those that an
+    ability showed to all, as the log speaks of them.
     """
 
     copy_on_write: ClassVar[bool] = True
@@ -174,6 +175,7 @@ class Deed(Part):
     seat: Seat
     at: SeatOrNobody = -1
     count: Count = 0
+    cards: list[Annotated[str, one_of("logged card")]] = Field(default_factory=empty_list)
 
 
 class Loss(Part):

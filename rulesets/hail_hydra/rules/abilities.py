@@ -11,6 +11,7 @@ from tabletop_tui.core.state import writable
 
 from ..context import SEEN, Context
 from ..state import Known, Revealed, sort_attack
+from ..text import ARROWS
 from .calling import NO_FACE_DOWN, ask, face_down, is_used, spend, touchable, undisclosed, use_on
 
 NO_OTHER_DISC = "no face-down disc of another Hero"
@@ -36,7 +37,7 @@ def interrogation(context: Context, seat: int, target: int) -> Play[None]:
     yield from context.private(
         seat,
         "disc",
-        f"The disc of {context.names[target]}.",
+        f"The disc of {context.names[target]} stands in that row: {ARROWS}.",
         [SEEN],
         "to look at a Loyalty Disc",
         "Abilities",
@@ -109,7 +110,7 @@ def strike(context: Context, seat: int, target: int) -> Play[None]:
     mine = writable(context.state.seats, target)
     card = mine.laid.pop(context.chance.below(len(mine.laid)))
     mine.open = [*mine.open, card]
-    context.log("It is {card:card}.", card=context.logged(card))
+    context.show("It is {card:card}.", card)
     chosen: str = yield from choose(
         TABLE,
         "flip",
@@ -229,7 +230,7 @@ def _cut(context: Context, places: list[int]) -> None:
     state.aside = state.aside + cards
     state.attack = [card for place, card in enumerate(state.attack) if place not in places]
     for card in cards:
-        context.log("The attack loses {card:card}.", card=context.logged(card))
+        context.show("The attack loses {card:card}.", card)
 
 
 PLAIN: dict[str, Callable[[Context, int], Play[None] | None]] = {

@@ -32,6 +32,7 @@ from tabletop_tui.widgets.drawing.room import (
 from ..components import LEVELS, MOMENTS
 from ..text import who_waits
 from ..wording.describe import VILLAIN
+from ..wording.evidence import columns
 from .attack import draw_attack
 from .compact import draw_compact
 from .heroes import draw_heroes
@@ -71,7 +72,8 @@ class HydraBoard(HydraTable):
         draw_city(canvas, self, 1, 0)
         bottom = canvas.height
         seats = len(self.state.seats)
-        evidence = self.state.offensives or self.state.history
+        # Of a first Offensive the other panels tell all of it.
+        evidence = len(columns(self.state)) > 1
         if evidence and not self.on_page and canvas.height >= OWN_ROWS + VILLAIN_ROWS + 3 * seats:
             bottom -= seats + 5
             self._draw_evidence(canvas, bottom)
@@ -142,8 +144,11 @@ class HydraBoard(HydraTable):
     def _team_need(self, width: int) -> Need:
         """A row for each seat, its cards, when its Hero can act, and what that does."""
         seats = len(self.state.seats)
-        powers = sum(len(hero_power(self, seat, width - 8)) for seat in range(seats))
-        return Need(seats, 2 * seats, 3 * seats, 2 * seats + powers, 3 * seats + powers).plus(2)
+        powers = [len(hero_power(self, seat, width - 8)) for seat in range(seats)]
+        told = 2 * seats + sum(powers)
+        return Need(seats, 2 * seats, 2 * seats + sum(map(bool, powers)), told, told + seats).plus(
+            2
+        )
 
     def _draw_team(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         state = self.state
@@ -186,10 +191,11 @@ class HydraBoard(HydraTable):
     def _powers(self, width: int, room: int) -> list[list[list[Phrase]]]:
         """The power of each Hero in so many rows: when it can act, then all that it does."""
         seats = range(len(self.state.seats))
-        brief = room >= 3 * len(seats)
+        whole = [hero_power(self, seat, width) for seat in seats]
+        brief = room >= 2 * len(seats) + sum(map(bool, whole))
         powers = [
-            ([self._ability(seat)] if brief else [], hero_power(self, seat, width))
-            for seat in seats
+            ([self._ability(seat)] if brief and power else [], power)
+            for seat, power in zip(seats, whole, strict=True)
         ]
         forms = fullest([[*map(len, forms)] for forms in powers], room - 2 * len(seats))
         return [one[form] for one, form in zip(powers, forms, strict=True)]

@@ -128,6 +128,7 @@ def goal_pieces() -> Sequence[Piece]:
 
 
 def hero_power(board: HydraTable, seat: int, width: int) -> list[list[Phrase]]:
-    """What the Hero of a seat can do, as its card says, in so many columns."""
-    hero = board.rules.content.heroes.get(board.state.seats[seat].hero)
+    """What the Hero of a seat can still do, as its card says, in so many columns."""
+    mine = board.state.seats[seat]
+    hero = None if mine.used or mine.revealed else board.rules.content.heroes.get(mine.hero)
     return wrap([Phrase(f"{hero.title}: {hero.text}", "dim")], width) if hero else []

@@ -71,7 +71,8 @@ def own_need(board: HydraTable, width: int) -> Need:
         return fixed(text(NO_VOTES).rows(width - 4)).plus(2)
     if board.viewer < 0:
         # In one column a name has all the room.
-        return Need(-(-seats // 2) + 1, names=seats + 1).plus(2)
+        out = Text([_came_of(board, rounds_of_phase(board.state))]).rows(width - 4)
+        return Need(-(-seats // 2) + out, names=seats + out).plus(2)
     if board.on_page:
         return fixed(seats + 2).plus(2)
     mine = board.state.seats[board.viewer]

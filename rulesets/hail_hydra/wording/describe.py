@@ -7,6 +7,7 @@ What one seat alone may know has no card: looking tells nothing to those across 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import groupby
 from textwrap import wrap
 
 from tabletop_tui.core.describe import COLUMNS, Card, Thing
@@ -18,7 +19,17 @@ from ..damage import attack_so_far, defense
 from ..rules.windows import page_is_open
 from ..state import SIDES, Deed, HydraState, Offensive, Round
 from ..text import ARROWS, loyalty_words, who_waits
-from .evidence import Column, columns, deeds_of, did, losses_of, red_cards, rounds_of_phase, tally
+from .evidence import (
+    Column,
+    cards_shown,
+    columns,
+    deeds_of,
+    did,
+    losses_of,
+    red_cards,
+    rounds_of_phase,
+    tally,
+)
 
 CITY, ATTACK, VOTE, VILLAIN = "city", "attack", "vote", "villain"
 ON_THE_BOARD = 5
@@ -142,13 +153,14 @@ def _seat(content: Content, known: Mapping[str, Card], view: HydraState, seat: i
 
 def _laid_before(view: HydraState, seat: int) -> Iterator[str]:
     """What a seat laid in each Offensive, as its row of the evidence wall has it."""
-    laid = [
-        f"{column.mission}.{column.number} {cards}"
-        for column in columns(view)
-        if (cards := " ".join((one := did(view, column, seat)).cards) or one.laid)
-    ]
-    if laid:
-        yield f"Laid in each Offensive: {', '.join(laid)}."
+    missions = []
+    for mission, its in groupby(columns(view), key=lambda column: column.mission):
+        found = [did(view, column, seat) for column in its]
+        if any(one.laid or one.cards for one in found):
+            laid = ", ".join(" ".join(one.cards) or str(one.laid) for one in found)
+            missions.append(f"Mission {mission}: {laid}")
+    if missions:
+        yield f"Cards laid, by Offensives: {'; '.join(missions)}."
 
 
 def _laying(content: Content, view: HydraState, seat: int) -> Iterator[str]:
@@ -337,7 +349,7 @@ def _deed(content: Content, view: HydraState, deed: Deed) -> str:
     who, at = f"{{seat {deed.seat}}}", f"{{seat {deed.at}}}" if deed.at >= 0 else ""
     ability = content.heroes[view.seats[deed.seat].hero].title
     return {
-        "ability": f"{who} used {ability}{f' on {at}' if at else ''}",
+        "ability": f"{who} used {ability}{f' on {at}' if at else ''}{cards_shown(deed)}",
         "hail": f"{who} called HAIL HYDRA",
         "handed": f"{who} handed {deed.count} to {at}",
         "stole": f"{who} stole a card from {at}",

@@ -130,6 +130,12 @@ def deeds_of(view: HydraState, column: Column) -> list[Deed]:
     return [one for one in view.deeds if (one.mission, one.number, one.voting) == now]
 
 
+def cards_shown(deed: Deed) -> str:
+    """The cards that an ability showed to all, behind what it did: `: a blue card`."""
+    cards = [f"a {card} card" if card.isalpha() else card for card in deed.cards]
+    return f": {', '.join(cards)}" if cards else ""
+
+
 def losses_of(view: HydraState, mission: int, number: int = 0) -> list[tuple[str, int]]:
     """The losses of New York in an Offensive or a whole Mission: each cause with its amount."""
     found: Counter[str] = Counter()

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
 
+from rulesets.hail_hydra.screen.wall.matrix import in_cell
 from rulesets.hail_hydra.screen.wall.page import WallScreen
 from rulesets.hail_hydra.state import Round
+from rulesets.hail_hydra.wording.evidence import Did
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
-from tests.rulesets.hail_hydra.scenes import TEAM, Scene, scene, start
+from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene, start
 from tests.screens.table import Seated, seated_at
 
 SIZES = ((80, 24), (120, 40), (200, 60))
@@ -189,3 +192,47 @@ async def test_below_the_wall_and_beside_the_table_the_rows_are_shared_anew(
         assert not table.game.has_class("-below")
         side, panel, log = table.game.query_one("#side"), table.game.panel, table.game.log_panel
         assert panel.region.height + log.region.height == side.region.height
+
+
+def test_words_and_signs_of_a_cell_stand_a_column_apart() -> None:
+    deeds = [
+        Did(out=False, laid=1, cards=(), said="good", hailed=True, called=True),
+        Did(out=False, laid=2, cards=(), said="bad", hailed=False, called=True),
+        Did(out=False, laid=2, cards=("+4", "-2"), said="good", hailed=True, called=False),
+    ]
+    for width in range(7, 22):
+        for one in deeds:
+            told = "".join(phrase.text for phrase in in_cell(one, width))
+            assert len(told.rstrip()) <= width
+            assert re.fullmatch(
+                r"(HAIL ?)?(\d ?|([+-]\d ?)+)?((?<= )(“(This is )?\w+\.?”|good|bad) ?)?✓?", told
+            ), told
+
+
+async def test_the_evidence_keeps_what_an_ability_showed_to_all(
+    library: Library, store: SaveStore
+) -> None:
+    laid = {"hulk": "+4", "strange": "-5"}
+    t = scene(heroes=["elektra", *TEAM[:4]], phase="collect", laid=laid)
+    t.call("elektra", t.at("hulk"), "cut")
+    assert t.state.deeds[-1].cards == ["blue"]
+    told = GAME.described(t.session.view(0), 0, t.session.table.names).parts()["wall"]
+    assert any("a blue card" in line for line in told)
+    async with seated_at(library, store, t.session, size=(120, 40)) as table:
+        assert "Sai Strike on ■ Ben: a blue card" in await shown(table)
+
+
+@pytest.mark.parametrize("offensives", [1, 2])
+async def test_abilities_that_are_left_are_told_to_their_ends_before_those_that_are_used(
+    library: Library, store: SaveStore, offensives: int
+) -> None:
+    """In a first Offensive the evidence says nothing that other panels do not."""
+    t = scene(used=[] if offensives == 1 else TEAM[1:5], phase="revealed", attack="+1 -5")
+    while offensives == 2 and (t.kind != "revealed" or t.state.offensive == 1):
+        t.answer(t.keys[0]) if t.kind != "lay" else t.lay_all()
+    async with seated_at(library, store, t.session, size=(120, 40)) as table:
+        shown = table.game.board.canvas.text()
+        assert ("who did what" in shown) is (offensives == 2)
+        words = {*shown.replace("│", " ").split()}
+        for hero in TEAM[: 5 if offensives == 1 else 1]:
+            assert {*GAME.content.heroes[hero].text.split()} <= words

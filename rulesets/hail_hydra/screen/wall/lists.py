@@ -12,7 +12,17 @@ from tabletop_tui.widgets.drawing.canvas import pad
 
 from ...components import MOMENTS
 from ...state import HYDRA, SIDES, Deed, Round
-from ...wording.evidence import Column, Tally, columns, deeds_of, did, losses_of, red_cards, tally
+from ...wording.evidence import (
+    Column,
+    Tally,
+    cards_shown,
+    columns,
+    deeds_of,
+    did,
+    losses_of,
+    red_cards,
+    tally,
+)
 from ..pieces import ROLES, seat_marks, signed
 from ..table import HydraTable
 from .matrix import NAME, STATUS
@@ -154,6 +164,8 @@ def _deed(board: HydraTable, deed: Deed) -> list[Phrase]:
         words.append(Phrase(f" {deed.count} ▸"))
     if deed.at >= 0:
         words += [Phrase(" " if deed.kind != "ability" else " on "), _chip(board, deed.at)]
+    if deed.cards:
+        words.append(Phrase(cards_shown(deed)))
     return words
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
@@ -109,7 +110,7 @@ def draw_matrix(
             mine = sum(every[one].mission == column.mission for one in shown)
             canvas.put(x, room.y + 1, short(name, mine * size - 1), "dim")
         for seat, y in enumerate(rows):
-            canvas.say(x, y, _cell(did(state, column, seat), size - 1))
+            canvas.say(x, y, in_cell(did(state, column, seat), size - 1))
             if step > 1:
                 canvas.say(x, y + 1, _deeds_in_cell(board, column, seat, size - 1))
         _draw_sums(canvas, board, Region(x, total, size, room.bottom - total), column)
@@ -157,7 +158,7 @@ def _draw_sums(canvas: Canvas, board: HydraTable, room: Region, column: Column) 
         canvas.put(room.x, room.y + 1, f"-{lost}", "red")
 
 
-def _cell(one: Did, width: int) -> list[Phrase]:
+def in_cell(one: Did, width: int) -> list[Phrase]:
     """What a seat did, in so many columns: the weightiest first."""
     if one.out and not one.hailed:
         return [Phrase("out", "rose")]
@@ -171,12 +172,14 @@ def _cell(one: Did, width: int) -> list[Phrase]:
         words.append(Phrase(f"{one.laid} ", "text"))
     elif not words:
         return [Phrase("–", "dim")]
+    used = sum(cell_len(word.text) for word in words) + 2 * one.called
     if one.said:
         role = "green" if one.said == "good" else "rose"
-        text = f"“{one.said}”" if width >= NARROW + 2 else one.said
+        quoted = width >= NARROW + 2 and used + cell_len(one.said) + 2 <= width
+        text = f"“{one.said}”" if quoted else one.said
         if width >= IN_FULL and not one.cards:
             text = f"“This is {one.said}.”"
-        words.append(Phrase(text, role))
+        words.append(Phrase(f"{text} " if one.called else text, role))
     if one.called:
         words.append(Phrase("✓", "yellow"))
     return _fitted(words, width)
@@ -198,8 +201,12 @@ def _deeds_in_cell(board: HydraTable, column: Column, seat: int, width: int) -> 
 
 def _fitted(words: list[Phrase], width: int) -> list[Phrase]:
     """Whole words as far as they fit; cards without the spaces between them before any is lost."""
-    if sum(len(word.text.rstrip()) for word in words) + len(words) - 1 > width:
-        words = [Phrase(word.text.rstrip(), word.role) for word in words]
+    if cell_len("".join(word.text for word in words).rstrip()) > width:
+        joined = [two.text.startswith(("+", "-", "✓")) for two in words[1:]]
+        words = [
+            word._replace(text=word.text.rstrip()) if join else word
+            for word, join in zip(words, [*joined, False], strict=True)
+        ]
     kept: list[Phrase] = []
     used = 0
     for word in words:
