@@ -163,7 +163,10 @@ class UmbraViaScreen(GameScreen):
 
     def secret_need(self, room: int) -> Need:
         """What a bid is made with needs few rows, whatever is bid."""
-        return fixed(TIGHT_BID if self.scale.short and self.souls_below.display else BID)
+        if self.scale.short and self.souls_below.display:
+            return fixed(TIGHT_BID)
+        # Every seat has its row below.
+        return fixed(min(BID, room - self.scale.card - self.standing.need(0).must))
 
     def _crowded(self, scale: Scale, kind: str) -> bool:
         """Whether the ledger needs the rows of the souls, and below the garden is room for them."""

@@ -91,7 +91,8 @@ class PathLedger(Drawn):
 
     def _framed(self, width: int) -> Framed:
         legend, blocks = f"if completed now · {DROPS} drops", self._blocks(width - 4, framed=True)
-        return Framed(Stack([*blocks]), "open paths", title_fg="muted", note=legend)
+        told = Stack([*blocks])
+        return Framed(told, "open paths", title_fg="muted", note=legend, target=PATHS)
 
     @property
     def _promise(self) -> bool:
@@ -130,7 +131,8 @@ class PathLedger(Drawn):
 
     def _in_rows(self, paths: Sequence[OpenPath]) -> Iterator[Block]:
         """A row for each path, in as few columns as it can be."""
-        yield words(f"path tiles ends energy+soul {DROPS}drops", "muted", step=WOULD)
+        heads = [Phrase(f"path tiles ends energy+soul {DROPS}drops", "muted")]
+        yield Table([Row([heads], PATHS)], (0,), step=WOULD)
         rows = []
         for path in paths:
             ranks = standing(path.now, self.board.table.chairs)

@@ -76,7 +76,7 @@ class StandingPanel(Drawn):
 
     @property
     def _ahead(self) -> Sequence[str]:
-        """Who is ahead, and what the one who looks needs: `Ada 5 to go, you need 7`, or `●5 ...`.
+        """Who is ahead, and what the one who looks needs: `Ada 5 to go, you need 7`, or `● 5 ...`.
 
         Empty while all need the same.
         """
@@ -89,7 +89,8 @@ class StandingPanel(Drawn):
         names = joined([chair.name for chair in chairs])
         signs = "".join(chair.sign for chair in chairs)
         needs = f", you need {left[viewer]}" if viewer >= 0 and viewer not in first else ""
-        return f"{names} {least} to go{needs}", f"{signs}{least} to go{needs}"
+        stands = f"{least} to go" if least else "no soul left"
+        return f"{names}: {stands}{needs}", f"{signs} {stands}{needs}"
 
     @property
     def _souls(self) -> int:

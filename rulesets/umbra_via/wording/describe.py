@@ -21,7 +21,7 @@ from ..text import FATES, glyph, open_sides
 from .ledger import OpenPath, Placing, awards_of, open_paths, placing
 
 TRACK, PATHS = "track", "paths"
-NO_TILE = Card("", "empty space", "No tile lies here yet.")
+NO_TILE = Card("", "space", "No tile lies here yet.")
 
 Placings = Callable[[int], Placing]
 """What the tile on each space of the Altar would bring: counted once, for every space it may go."""
@@ -105,7 +105,8 @@ def _cell(known: Mapping[str, Card], view: UmbraState, cell: int, placings: Plac
     card = known.get(plot.tile)
     if card is None:
         found = Thing(CELLS[cell], CELLS[cell], NO_TILE.kind, text=NO_TILE.text)
-        found.line("empty, flowers wait" if any(plot.energy) else "empty")
+        if any(plot.energy):
+            found.line("flowers wait")
         found.quiet = not any(plot.energy)
         found.related = lambda: _promises(view, cell, placings)
     else:

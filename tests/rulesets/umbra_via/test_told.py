@@ -36,7 +36,7 @@ Garden
   D · · · ·
   B2, T: open to the north, east and south; Ada 2, Ben 1 energy.
   C2, Straight: open to the north and south.
-  D4: empty, flowers wait; Cleo 1 energy.
+  D4: flowers wait; Cleo 1 energy.
 Open paths
   Path of 2 tiles, B2 and C2, open to A2, B3 and D2: Ada 2, Ben 1 energy.
 Tiebreaker track: from the top Cleo, Ben, Ada.
@@ -165,12 +165,11 @@ def test_everything_on_the_table_can_be_inspected() -> None:
     assert inspected("D4") == (
         "D4",
         "No tile lies here yet.",
-        ("Empty, flowers wait; Cleo 1 energy.", "No tile may be laid here now."),
+        ("Flowers wait; Cleo 1 energy.", "No tile may be laid here now."),
     )
     assert inspected("B1")[1:] == (
         "No tile lies here yet.",
         (
-            "Empty.",
             "Tile I here: completes a path of 2: Ben +2 souls, Ada +1 soul.",
             "Tile II here: in an open path of 2 tiles.",
         ),

@@ -6,6 +6,7 @@ import pytest
 
 from rulesets.umbra_via.screen.pickers import SpacePicker
 from rulesets.umbra_via.screen.standing import StandingPanel
+from rulesets.umbra_via.wording.describe import PATHS
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
@@ -138,8 +139,7 @@ async def test_of_many_paths_none_is_out_of_reach(
     async with seated_at(library, store, session, size=size) as table:
         ledger = screen(table).below if counted else screen(table).beside
         assert ("more: k looks" in ledger.canvas.text()) is counted
-        targets = {name for _, name in ledger.canvas.hot_regions}
-        assert ("paths" in targets) is counted
+        assert PATHS in {name for _, name in ledger.canvas.hot_regions}
         assert "tie track" in panels(table)
         told = scenes.GAME.described(session.state, 0, session.table.names).card("paths")
         assert told is not None
@@ -347,7 +347,7 @@ async def test_the_souls_say_who_is_ahead_and_what_the_one_who_looks_needs(
 ) -> None:
     async with seated_at(library, store, scenes.placing(left="5 7 6"), size=size) as table:
         title = standing(table).canvas.text().splitlines()[0]
-        assert "Ada 5 to go" in title or "●5 to go" in title
+        assert "Ada: 5 to go" in title or "● 5 to go" in title
     async with seated_at(library, store, bidding_game(), size=size) as table:
         await table.lift()
         assert "souls to gather" in standing(table).canvas.text(), "all need the same"
@@ -356,3 +356,29 @@ async def test_the_souls_say_who_is_ahead_and_what_the_one_who_looks_needs(
 def standing(table: Seated) -> StandingPanel:
     """The panel of the souls that is shown."""
     return next(one for one in table.game.query(StandingPanel) if one.size.area)
+
+
+async def test_every_seat_has_its_row_and_no_number_is_said_where_no_soul_is_left(
+    library: Library, store: SaveStore
+) -> None:
+    """In the smallest window beside the question of a bid; no row lies in the frame."""
+    session = scenes.placing("", ["║ A"], seats=4, left="6 0 0 6", stack="╔╗╠═")
+    scenes.answer(session, "B2")
+    async with seated_at(library, store, session, size=(80, 24)) as table:
+        await table.lift()
+        title, *rows, foot = standing(table).canvas.text().splitlines()
+        assert "0" not in title
+        assert [row[2] for row in rows] == [*"●■▲◆"]
+        assert set(foot) == set("╰─╯")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_the_ledger_of_open_paths_can_be_looked_at_though_nothing_of_it_is_cut(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    async with seated_at(library, store, scenes.placing(FIVE), size=size) as table:
+        table.game.look.move_to(PATHS)
+        await table.drawn()
+        card = table.game.look.card_at(table.game.pointed_target)
+        assert card is not None
+        assert card.name == "Open paths"
