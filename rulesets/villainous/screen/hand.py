@@ -153,10 +153,10 @@ class Hand(HandWidget):
             lay(canvas, Region(1, 1, room - 2, canvas.height - 1), Gap(), text(draws, "muted"))
             return
         lines = self._table(realm, room)
-        whole = lines.rows(room - 1) < canvas.height
+        whole = lines.rows(room - 2) < canvas.height
         framed = canvas.height > FRAMED_HEIGHT and room // len(cards) >= LEAST_CARD
         if not framed or (whole and not self._fits(realm, room, canvas.height)):
-            lines.draw(canvas, Region(1, 1, room - 1, canvas.height - 1))
+            lines.draw(canvas, Region(1, 1, room - 2, canvas.height - 1))
             return
         x = 0
         columns = widths(self._fully(realm), room, canvas.height)
@@ -189,7 +189,7 @@ class Hand(HandWidget):
         if realm.seat == self.board.viewer and title == FACE_UP and 0 < len(mine) <= left:
             # A card that is placed in the own realm stands above the hand.
             lines.draw(canvas, below)
-            self._table(realm, room).draw(canvas, Region(1, 1 + rows, room - 1, left))
+            self._table(realm, room).draw(canvas, Region(1, 1 + rows, room - 2, left))
         elif large.rows(room - 1) > high and left >= (title == LOOKED_AT):
             lay(canvas, below, *([text(title, "muted")] if left else []), lines)
         else:
@@ -315,7 +315,7 @@ class Hand(HandWidget):
         if not cards:
             return fixed(LEAST)
         names = max(LEAST, 1 + len(cards))
-        lines = 1 + self._table(realm, width).rows(width - 1)
+        lines = 1 + self._table(realm, width).rows(width - 2)
         if width // len(cards) < LEAST_CARD:
             return Need(names, would=lines)
         texts, rows = self._fully(realm), range(FRAMED_HEIGHT + 1, MOST)

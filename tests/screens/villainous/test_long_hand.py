@@ -203,9 +203,14 @@ async def test_a_hand_is_read_to_its_end_before_a_full_location_is_and_the_other
 ) -> None:
     """Whatever the other locations leave empty: goals of others in words are the first to go."""
     hand = ["raven", "dragon_form", "dragon_form", "malice"]
-    full = {"forbidden_mountains": ["green_fire", "sinister_goon", "cackling_goon"]}
-    castle = {"king_stefans_castle": ["prince_phillip"]}
-    mine = realm("maleficent", at="briar_roses_cottage", power=2, hand=hand, **full, **castle)
+    mine = realm(
+        "maleficent",
+        at="briar_roses_cottage",
+        power=2,
+        hand=hand,
+        forbidden_mountains=["green_fire", "sinister_goon", "cackling_goon"],
+        king_stefans_castle=["prince_phillip"],
+    )
     game = table(mine, realm("queen_of_hearts"), realm("jafar"), realm("captain_hook"))
     async with seated_at(library, store, game, size=WINDOW) as scene:
         await scene.lift()

@@ -106,7 +106,8 @@ def _draw_lines(
             _draw_edge(canvas, x, row, width, line, mark)
         if line.part in ("top", "foot"):
             continue
-        left = x + 3 + (line.part == "none" and line.target in fighting)
+        apart = line.part == "none" and line.target in fighting
+        left = x + 3 + (apart and cell_len(line.text) < width - 4)
         role = "amber" if chosen else line.role
         words = line.role if line.more else role if line.strength == "·" or chosen else "text"
         canvas.put(left + 1, row, line.text, words)

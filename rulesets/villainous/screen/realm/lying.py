@@ -464,12 +464,13 @@ def _lines(
     """A card with its state, what is attached to it, and the text of each that `tells` it."""
     hero, ally = realm.is_hero(card), realm.is_ally(card)
     role = "red" if hero else ("green" if ally else "sand")
-    # A key stands before the Strength, and both before the words.
-    own = width - (card in chosen and (hero or ally) and form is not Form.FRAMED)
     strength = str(realm.strength(card)) if hero or ally else "·"
     name, state = realm.name(card), _state(realm, card)
-    left = own - cell_len(state) - 1
     tight = form < Form.WHOLE
+    # A key stands before the Strength, and both before the words; tight ones have no air there.
+    keyed = card in chosen and (hero or ally) and form is not Form.FRAMED
+    own = width - (keyed and not (tight and len(strength) == 1))
+    left = own - cell_len(state) - 1
     if tight and state and left >= LEAST_NAME:
         lines = [Line(f"{short(name, left)} {state}", role, card, strength)]
     elif tight:
