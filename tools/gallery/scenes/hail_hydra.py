@@ -51,7 +51,7 @@ SCENES = (
     Scene("hydra-attack", "the attack is turned up", FIVE, happens="#turned-up"),
     Scene("hydra-attack-eight", "an attack of eight seats", EIGHT, when="late", happens="#turned"),
     Scene("hydra-counted", "the total of the team", FIVE, happens="#counted"),
-    Scene("hydra-mission", "the next Mission is turned up", FIVE, happens="#flipped"),
+    Scene("hydra-mission", "the next Mission is turned up", FIVE, when="late", happens="#flipped"),
     Scene("hydra-voted", "fingers point", FIVE, happens="#voted"),
     Scene("hydra-voted-eight", "eight fingers point", EIGHT, happens="#voted"),
     Scene("hydra-hailed", "HAIL HYDRA", LUCK, happens="#hailed"),

@@ -85,7 +85,7 @@ SCENES = (
     Scene("game-chairs", "who plays", AT_TABLE, "slide", "late", keys="f9"),
     Scene("game-links", "private screens", SECRETS, "act", "late", keys="f7"),
     Scene("hints-umbrella", "hints", AT_TABLE, "slide", keys="f8"),
-    Scene("hints-villainous", "hints", SECRETS, "act", "late", keys="f8"),
+    Scene("hints-villainous", "hints", SECRETS, "act", "most", keys="f8"),
     Scene("replay", "a game is stepped through", AT_TABLE, over=True, keys="v right right right"),
     Scene("review", "decisions again", AT_TABLE, over=True, keys="e"),
 )

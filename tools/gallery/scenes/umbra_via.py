@@ -29,7 +29,7 @@ SCENES = (
     *asked("via-four", FOUR, KINDS, "late"),
     *asked("via-four", FOUR, {"void": "a special tile is placed", "move": "a tile is moved"}),
     *asked("via-shade", SHADE, {"bid": "a bid beside the shade", "lay": "laying"}, "late"),
-    Scene("via-three-bid-chosen", "two flowers have been put down", THREE, "bid", keys="1 2"),
+    Scene("via-three-bid-chosen", "two flowers have been put down", THREE, "bid", keys="1 5"),
     Scene("via-bid-look", "another tile is looked at", THREE, "bid", "late", keys="right right"),
     Scene("via-curtain", "the curtain before the next bid", THREE, "bid", "late", behind=""),
     Scene(

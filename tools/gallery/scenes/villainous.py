@@ -135,7 +135,7 @@ SCENES = (
     ),
     Scene(
         "villainous-news",
-        "news before a turn; a page in the smallest window",
+        "what Fate did since the last turn: in the log, in the smallest window on a page",
         FOUR,
         "go",
         "late",
