@@ -71,3 +71,12 @@ def test_each_thing_has_its_fullest_form_for_which_there_is_room_form_by_form() 
 def test_without_room_or_things_nothing_has_more_than_its_first_form() -> None:
     assert fullest([(2, 3), (2, 2)], 1) == [0, 0]
     assert fullest([], 5) == []
+
+
+def test_of_parts_that_stand_apart_those_that_lack_least_have_their_texts_first() -> None:
+    # A card under the cursor, a forecast of a few rows more, a log of very many.
+    needs = [Need(9, would=19, texts=41), Need(3, would=11, texts=23), Need(0, would=4, texts=90)]
+    assert share(60, needs, apart=True) == [26, 23, 11]
+    assert share(60, needs) == [41, 13, 6], "in their order"
+    # What comes before texts is given in their order all the same.
+    assert share(30, needs, apart=True) == share(30, needs)

@@ -21,8 +21,11 @@ from .verdict import acting_here, location_lines, warnings
 if TYPE_CHECKING:
     from ..wording.verdict import Verdict
 
-LEAST, HEADLINE, LETTERS = 3, 11, 75
-"""Rows of the verdict alone, with what hurts most; letters of what each Hazard and Villain does."""
+LEAST, HEADLINE = 3, 11
+"""Rows of the verdict alone, and with what hurts most."""
+
+LETTERS, MOST_LETTERS = 100, 130
+"""Letters of what a Hazard or Villain does, mostly and at most."""
 
 AHEAD = ("Effect Phase", "Crisis Phase", "Wounds", "Finale")
 """What the rules say of what comes: under these headings, in rows that the verdict leaves."""
@@ -52,9 +55,12 @@ class VerdictPanel(Drawn):
         rules, state = self.board.rules, self.board.state
         numbers = range(1, len(state.places) + 1)
         acting = sum(len(acting_here(rules, state, number)) for number in numbers)
-        rows = LEAST + 2 + ceil(LETTERS * acting / max(1, width - 4))
+        mostly, most = (
+            LEAST + 2 + ceil(letters * acting / max(1, width - 4))
+            for letters in (LETTERS, MOST_LETTERS)
+        )
         warned = 2 * len(state.seats)
-        return Need(LEAST, would=min(HEADLINE, rows), texts=rows, more=rows + warned)
+        return Need(LEAST, would=min(HEADLINE, mostly), texts=mostly, more=most + warned)
 
     def draw(self, canvas: Canvas) -> None:
         """As many lines as fit; the rest opens with its key."""

@@ -58,18 +58,25 @@ def total(needs: Sequence[Need]) -> Need:
 
 
 def share(
-    room: int, needs: Sequence[Need], grows: int = -1, least: Sequence[int] = ()
+    room: int,
+    needs: Sequence[Need],
+    grows: int = -1,
+    least: Sequence[int] = (),
+    *,
+    apart: bool = False,
 ) -> list[int]:
     """The rows of each part, step by step: nobody has more of one while others lack the one before.
 
     In their order those that fit have all of a step; what is left goes row by row to the others.
-    What nobody needs has the part `grows`. A part that would have fewer rows than its `least` has
-    none, the last one first.
+    Where each stands `apart`, from their texts on those that lack the fewest rows come first: so
+    most of them are whole. What nobody needs has the part `grows`. A part that would have fewer
+    rows than its `least` has none, the last one first.
     """
     parts = list(range(len(needs)))
     last = grows % max(1, len(needs))
     while True:
-        given = _in_steps(room, [need if n in parts else fixed(0) for n, need in enumerate(needs)])
+        those = [need if n in parts else fixed(0) for n, need in enumerate(needs)]
+        given = _in_steps(room, those, apart=apart)
         if parts:
             given[last if last in parts else parts[-1]] += room - sum(given)
         short = [n for n in parts if least and 0 < given[n] < least[n]]
@@ -95,11 +102,11 @@ def fullest(
     return forms
 
 
-def _in_steps(room: int, needs: Sequence[Need]) -> list[int]:
+def _in_steps(room: int, needs: Sequence[Need], *, apart: bool) -> list[int]:
     given, left = [0] * len(needs), room
-    for wanted in _steps(needs):
-        for number, rows in enumerate(wanted):
-            more = max(0, rows - given[number])
+    for step, wanted in enumerate(_steps(needs)):
+        missing = [(max(0, rows - given[n]), n) for n, rows in enumerate(wanted)]
+        for more, number in sorted(missing) if apart and step >= TEXTS else missing:
             if more <= left:
                 given[number], left = given[number] + more, left - more
         while left and (lacking := [n for n, rows in enumerate(wanted) if rows > given[n]]):

@@ -365,3 +365,24 @@ async def test_with_open_hands_a_line_says_that_another_is_asked(
         assert decision is not None
         other = scene.session.table.names[decision.seat]
         assert f"Now {other} is asked." in said
+
+
+async def test_a_card_that_another_answer_would_show_takes_no_row_from_the_verdict(
+    library: Library, store: SaveStore
+) -> None:
+    there = {1: "hz_riot", 4: "hz_flood", 6: "hz_outbreak", 8: "hz_riot", 9: "hz_flood"}
+    villains = {"hazel": 10, "cha_cha": 1}
+    advantages = {5: "ad_plan ad_case_file ad_getaway_car ad_monocle ad_black_coffee"}
+    game = table(
+        "spaceboy", "rumor", "seance",
+        hands=HANDS, at={"spaceboy": 10, "rumor": 6, "seance": 4},
+        hazards=there, villains=villains, advantages=advantages,
+    )  # fmt: skip
+    async with seated_at(library, store, game, size=(200, 60)) as scene:
+        await scene.lift()
+        await scene.press("1")
+        verdict = screen(scene).forecast
+        await scene.until(lambda: verdict.undone is None)
+        await scene.drawn()
+        assert picker(scene).opened
+        assert not verdict.canvas.cuts
