@@ -87,6 +87,17 @@ def test_a_button_of_two_rows_is_whole_before_all_that_an_answer_would_do(
     assert "…" not in shown.splitlines()[-1]
 
 
+@pytest.mark.parametrize("height", range(6, 24))
+def test_no_part_of_a_button_of_two_rows_lies_in_the_frame(library: Library, height: int) -> None:
+    panel = panel_of(library)
+    panel.button = Button("", "choose who fights beside an Ally", "1 2 3 4")
+    panel.preview = Preview(tuple((Phrase(f"This would happen, {n}"),) for n in range(6)))
+    rows = rows_at(panel, height)
+    if any("choose who" in row for row in rows):
+        assert set(rows[-1]) <= set("╰─╯")
+    assert any("1 2 3 4" in row for row in rows), "in one row the keys alone"
+
+
 def test_a_button_that_has_one_row_says_the_keys_rather_than_what_they_choose(
     library: Library,
 ) -> None:

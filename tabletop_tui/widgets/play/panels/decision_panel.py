@@ -347,11 +347,11 @@ class DecisionPanel(Coverable, Scrolled):
             # Half of a text says nothing.
             covered = over.y < y + rows and y < over.bottom
             if isinstance(part.block, Drawing):
-                # Every row is worth a text: where the button lacks one, it has that of the frame.
-                more = rows < part.need.more and not in_frame
-                whole = Region(room.x, y, room.width, rows + more)
-                if (rows and not covered) or not in_frame:
-                    part.block.draw(canvas, whole if rows and not covered else foot)
+                # Every row is worth a text: a button without one has that of the frame.
+                if rows and not covered:
+                    part.block.draw(canvas, Region(room.x, y, room.width, rows))
+                elif not in_frame:
+                    part.block.draw(canvas, foot)
             elif rows and not covered:
                 part.block.draw(canvas, Region(room.x, y, room.width, rows))
             elif not rows and part.missed != LITTLE and (words := part.block.words()):
@@ -424,8 +424,8 @@ class DecisionPanel(Coverable, Scrolled):
             return Parts([AIR, Part(message, rows)], details, [], None)
         kept = self._kept_rows(brief)
         tall = max(kept.button, len(self._button_rows(width)))
-        # A row stands in the frame; the others come before all that an answer would do.
-        need = Need(0, names=tall - 1, more=tall)
+        # A single row may stand in the frame; what wraps comes before all that an answer would do.
+        need = Need(0, names=tall if tall > 1 else 0, more=tall)
         button = Part(Drawing(tall, self._draw_buttons), need, missed=SOME)
         above = [AIR, *self._question(width, asks=asks)]
         # Where nothing is asked above them, one empty row is enough.
