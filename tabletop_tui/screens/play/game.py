@@ -768,6 +768,8 @@ class GameScreen(AppScreen[None]):
         if self.decision is not None and self.picker is not None:
             kept = self.picker.chosen
             self.as_list = not self.as_list
+            # The answers stand elsewhere now: a list has its own rows.
+            self.room.unfit()
             self.picker = self.picker_for(self.decision)
             if kept is not None:
                 self.picker.stand_on(kept)

@@ -280,6 +280,19 @@ async def test_every_slide_can_be_reached_as_a_list(library: Library, store: Sav
         assert slide(table) == decision.options[-1].key, "the same slide, on the board"
 
 
+async def test_a_list_has_rows_of_its_own_and_leaves_none_behind(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "umbrella", THREE, size=(120, 40)) as table:
+        panel = table.game.panel
+        rows = panel.size.height
+        await table.press("o")
+        assert panel.rows_shown() < panel.rows_in_all(), "else it would be no scene"
+        assert panel.size.height == table.game.query_one("#side").size.height, "no log beside a bar"
+        await table.press("o")
+        assert panel.size.height == rows
+
+
 async def test_giving_up_alone(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "umbrella", ["Ada"]) as table:
         await table.press("0")
