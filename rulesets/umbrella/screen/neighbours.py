@@ -113,16 +113,16 @@ def summary(board: UmbrellaTable, seat: int, width: int, *, named: bool = False)
     line = [
         Phrase(f"{points:>3} {'point ' if abs(points) == 1 else 'points'}"),
         Phrase(f"{tokens:>3} {'token ' if tokens == 1 else 'tokens'}", "muted"),
-        Phrase(f" bottom{sum(one.zone):>3}", "muted"),
+        Phrase(f"  bottom{sum(one.zone):>3}", "muted"),
     ]
     # All lines alike, so that numbers stand below each other.
     longest = max(cell_len(other.name) for other in board.table.chairs) + 5
     taken = sum(cell_len(phrase.text) for phrase in line)
-    tiles = f" tiles {len(tops)}"
+    tiles = f"  {number_of(len(tops), 'tile')}"
     if not named and longest + taken + cell_len(tiles) <= width:
         line.append(Phrase(tiles, "muted"))
         taken += cell_len(tiles)
-    room = min(longest, 18, width - taken - 2)
+    room = min(longest, 18, width - taken - 1)
     name = pad(f" {board.seat_in(seat, room - 1)}", room)
     names = ": " + ", ".join(board.components.figures.names[face] for face in tops)
     if tops and not named and room + taken + len(names) <= width:
@@ -175,7 +175,7 @@ def _draw_compact(canvas: Canvas, board: UmbrellaTable, seat: int) -> None:
     for slot, rows, ink in _figures(board, seat):
         _draw_halves(canvas, x + 1 + slot * 7, 0, slot + 1, rows, ink)
     tokens = number_of(sum(one.covered), "token")
-    text = f" {number_of(points, 'point')} {tokens} bottom {sum(one.zone)}"
+    text = f" {number_of(points, 'point')}  {tokens}  bottom {sum(one.zone)}"
     name = board.seat_in(seat, room - len(text))
     canvas.say(x, 2, [Phrase(name, f"seat-{chair.colour}"), Phrase(text)])
     canvas.put(x, 3, figure_names(board, seat, room), "muted")

@@ -286,7 +286,7 @@ async def test_neighbours_lie_there_with_all_they_have(
         if seats == 2 and level != 3:
             # The board of a lone neighbour is drawn.
             assert "▲R■G●B◆Y" in canvas.text(), "the first row of the Scene"
-            assert f"♣ Ben {number_of(points[1], 'point')} 2 tokens bottom 3" in canvas.text()
+            assert f"♣ Ben {number_of(points[1], 'point')}  2 tokens  bottom 3" in canvas.text()
             assert "1 Twin Posts, 2 Diamond" in rows[-1]
             assert not canvas.cuts
             return
@@ -294,7 +294,10 @@ async def test_neighbours_lie_there_with_all_they_have(
         # Where a row is free for each of them, the figures are named there.
         named = seats == 2 or (seats == 3 and level != 3)
         told = f"{number_of(points[1], 'point')} 2 tokens bottom 3"
-        assert rows[at].split()[2:] == (told if named else f"{told} tiles 2").split()
+        assert rows[at].split()[2:] == (told if named else f"{told} 2 tiles").split()
+        # Each number goes with one word alone.
+        assert "tokens  bottom" in rows[at]
+        assert named or "  2 tiles" in rows[at]
         assert ("1 Twin Posts, 2 Diamond" in rows[min(at + 1, len(rows) - 1)]) is named
         assert not canvas.cuts
 
