@@ -42,6 +42,9 @@ CARD_WIDTH, LEAST_CARD, MOST_CARD = 26, 20, 56
 OTHERS = (16, 22, 30)
 """The columns that an open hand beside the own one may have."""
 
+LEAST_HAND = 12
+"""Columns in which cards of a hand can stand below its heading."""
+
 WIDEST = 200
 """More columns than a text has."""
 
@@ -99,6 +102,9 @@ Band = Sequence[Shelf]
 Lines = Sequence[Sequence[Phrase]]
 LEAST_NAME = 6
 """Columns in which a name can be told from others."""
+
+Item = tuple[str, list[Phrase]]
+"""What can be looked at, and its words."""
 
 Forms = tuple[Lines, Lines, Lines]
 """A card in a row, with its whole name, and with its text."""
@@ -227,6 +233,10 @@ class Hand(HandWidget):
         if self.board.view is None:
             return
         width = canvas.width - self.reserved
+        if self.board.viewer < 0 and width < LEAST_HAND * len(self.board.state.seats):
+            # Side by side names would be cut and run into each other.
+            self._draw_in_lines(canvas, Region(1, 0, width - 2, canvas.height))
+            return
         if (heroes := self._heroes) is not None:
             block = text("good at (symbols in the deck)", "muted")
             below = (Gap(), self._decks(heroes), Gap(), self._rules(width - 2))
@@ -248,6 +258,38 @@ class Hand(HandWidget):
             self._draw_band(canvas, band, y + (y > 0), y + rows)
             y += rows
         lay(canvas, Region(1, y, width - 2, canvas.height - y), *self._free_rows(width - 2))
+
+    def _draw_in_lines(self, canvas: Canvas, room: Region) -> None:
+        """Whose hand it is and its cards, one after the other; symbols where all have room."""
+        for whole in (True, False):
+            rows = [
+                row
+                for n in range(len(self.board.state.seats))
+                for row in self._line_of(n, room.width, whole=whole)
+            ]
+            if len(rows) <= room.height:
+                break
+        for y, (x, row) in enumerate(rows[: room.height], room.y):
+            at = room.x + x
+            for target, words in row:
+                end = canvas.say(at, y, words)
+                canvas.hot(at, y, end - at, 1, target)
+                at = end + 2
+        if len(rows) > room.height:
+            left = sum(len(row) for _, row in rows[room.height - 1 :])
+            canvas.fill(room.x, room.bottom - 1, room.width, 1, self.background)
+            canvas.put(room.x, room.bottom - 1, f"{left} more: e", "muted")
+
+    def _line_of(self, seat: int, width: int, *, whole: bool) -> Iterator[tuple[int, list[Item]]]:
+        """The rows of a seat, each with where it begins: no name is broken."""
+        held = self._held(seat)
+        names = [self._named_card(card, seat) for card in held]
+        items = [
+            (f"seat {seat}", self._heading_of(seat)),
+            *((card, name if whole else name[:1]) for card, name in zip(held, names, strict=True)),
+        ]
+        rows = packed(items, lambda item: cell_len("".join(p.text for p in item[1])), width, 2, 2)
+        return ((2 * bool(n), row) for n, row in enumerate(rows))
 
     def _free_rows(self, width: int) -> Iterator[Block]:
         """What lies in the discard piles and what the rules say, as far as rows are free."""

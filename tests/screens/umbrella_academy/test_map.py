@@ -9,6 +9,7 @@ import pytest
 from rulesets.umbrella_academy.components import Need
 from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.screen.board import AcademyBoard
+from rulesets.umbrella_academy.screen.hand import Hand
 from rulesets.umbrella_academy.screen.pieces import need_phrases
 from rulesets.umbrella_academy.screen.verdict import location_lines
 from rulesets.umbrella_academy.state import WOUND
@@ -17,6 +18,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.scroll import ScrollScreen
+from tabletop_tui.widgets.drawing.canvas import Canvas
 from tests.rulesets.umbrella_academy.outlook.calibration import judged as judged_at_once
 from tests.rulesets.umbrella_academy.scenes import GAME, asked, dealt, start, table
 from tests.screens.table import Seated, seated, seated_at
@@ -476,3 +478,22 @@ async def test_a_seat_stands_in_the_corner_without_broken_rows(
             await scene.lift()
             for row in drawn(scene).splitlines():
                 assert not {"·", "…"} & {*row[:19]}, row
+
+
+def test_five_hands_that_have_no_room_side_by_side_stand_in_lines() -> None:
+    heroes = [*GAME.content.heroes][:5]
+    assert "rumor" in heroes
+    hands = {"rumor": "ru_big_lie ru_whisper ru_heard_a_rumor"}
+    game = table(*heroes, hands=hands)
+    board = AcademyBoard(GAME, game.table)
+    board.view, board.viewer = game.state, -1
+    hand = Hand(board)
+    canvas = Canvas(42, 8)
+    hand.draw(canvas)
+    rows = canvas.text().splitlines()
+    chips = ["".join(part.text for part in board.seat_chip(seat)) for seat in range(5)]
+    assert sum(any(chip in row for chip in chips) for row in rows) == 5, "none beside another"
+    told = {target for _, target in canvas.hot_regions}
+    assert {"ru_big_lie", "ru_whisper", "ru_heard_a_rumor", "seat 4"} <= told
+    for card in ("ru_big_lie", "ru_whisper"):
+        assert board.rules.name_of(card) in canvas.text()
