@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, cast
@@ -45,6 +45,8 @@ GAP = 2
 """Columns between two clocks."""
 
 Line = list[Phrase]
+Spot = tuple[int, int, int, int]
+"""Column, row, height and width of a Location."""
 
 CLOCK_OF = {"deck": DECK, "about": TURNS, "Wound Deck": WOUNDS, "Crisis draws": DECK}
 """What a word of the threat is about."""
@@ -131,31 +133,51 @@ class AcademyBoard(Board):
             self._draw_list(canvas)
             return
         top = self._draw_threat(canvas)
-        room = canvas.height - top
-        down = 1 if room >= ROWS * 4 + ROWS - 1 else 0
-        width = self._each(canvas.width)
-        room -= down * (ROWS - 1) + (self.verdict is not None)
-        given = share(room, self._needs(canvas.width))
-        rows, y = [], top
-        for height in given:
-            rows.append((y, height))
-            y += height + down
-        places = self.rules.content.places
+        places, regions, down = self.rules.content.places, *self._regions(canvas, top)
         lying = Lying(self.academy, self.state, self)
-        gap = _gap(canvas.width)
-        regions = {
-            place.number: (place.column * (width + gap), *rows[place.row], width)
-            for place in places
-        }
+        gap, width = _gap(canvas.width), self._each(canvas.width)
         for place in places:
             x, y, height, _ = regions[place.number]
             self._lay_place(canvas, lying, Region(x, y, width, height), place)
         for place in places:
             self._draw_ways(canvas, place, regions[place.number], (gap, down))
-        below, bottom = rows[1][0], sum(rows[-1])
+        below, bottom = (
+            next(regions[one.number][1] for one in places if one.row == 1),
+            max(y + height for _, y, height, _ in regions.values()),
+        )
         self._corner(width - 1).draw(canvas, Region(1, below, width - 1, bottom - below))
         if self.verdict is not None and bottom < canvas.height:
             self._draw_verdict(canvas, self.verdict, bottom)
+
+    def _regions(self, canvas: Canvas, top: int) -> tuple[dict[int, Spot], int]:
+        """Where each Location lies below `top`, and the rows between two of them."""
+        room = canvas.height - top
+        down = 1 if room >= ROWS * 4 + ROWS - 1 else 0
+        room -= down * (ROWS - 1) + (self.verdict is not None)
+        given = share(room, self._needs(canvas.width))
+        starts = [top + sum(given[:row]) + down * row for row in range(ROWS)]
+        width = self._each(canvas.width)
+        across = width + _gap(canvas.width)
+        spots = {
+            place.number: (place.column * across, starts[place.row], given[place.row], width)
+            for place in self.rules.content.places
+        }
+        return spots, down
+
+    def untold(self, canvas: Canvas, numbers: Iterable[int]) -> list[Line]:
+        """What the map on this canvas has no room to tell of these Locations and their cards."""
+        lying, (spots, _) = Lying(self.academy, self.state, self), self._regions(canvas, 1)
+        places = {place.number: place for place in self.rules.content.places}
+        lines: list[Line] = []
+        for number in numbers:
+            *_, height, width = spots[number]
+            lines += lying.untold(places[number], width - FRAME, height - 1 - self._first(number))
+        return lines
+
+    def _first(self, number: int) -> int:
+        """The row of a Location in which its things begin."""
+        hazard = self.state.place(number).hazard
+        return 2 if hazard is not None and hazard.card == DEVASTATED else 1
 
     def draw_places(self, canvas: Canvas, numbers: Sequence[int], high: int) -> None:
         """These Locations alone, side by side in as many rows as fit; the rest is counted."""
@@ -262,7 +284,7 @@ class AcademyBoard(Board):
         self,
         canvas: Canvas,
         place: PlaceEntry,
-        region: tuple[int, int, int, int],
+        region: Spot,
         gaps: tuple[int, int],
     ) -> None:
         """The connections to the right and downwards; every other one is drawn from its end."""
@@ -293,7 +315,8 @@ class AcademyBoard(Board):
         number, width, height = place.number, canvas.width, canvas.height
         here = self.state.place(number)
         hazard = here.hazard
-        lost = hazard is not None and hazard.card == DEVASTATED
+        first = self._first(number)
+        lost = first > 1
         chosen, legal = self.chosen == place.id, place.id in self.legal
         mine = any(self.state.owner.get(h) == self.viewer for h in self.state.heroes_at(number))
         role = "amber" if chosen or legal else ("red" if hazard else "line")
@@ -310,7 +333,6 @@ class AcademyBoard(Board):
                 canvas.put(1, row, "░" * (width - 2), "faint")
             canvas.centre(1, 1, width - 2, " devastated ", "red")
         inner = width - FRAME
-        first = 2 if lost else 1
         rows = lying.rows(place, inner, height - 1 - first)
         held = self._held
         for row, (line, target) in enumerate(rows[: height - 1 - first], first):

@@ -181,33 +181,45 @@ class MapStage(Sheet):
             self._draw_frame(canvas, room)
             page.draw(canvas, Region(room.x + 3, 2, text - 6, rows - 4))
             below = Region(room.x, rows + 1, text, canvas.height - rows - 1)
-            self._draw_earlier(canvas, below)
-            self._draw_map(canvas, canvas.width - text - 1)
+            drawn = self._draw_map(canvas, canvas.width - text - 1)
+            self._draw_free(canvas, below, drawn)
         else:
             self._draw_below(canvas)
 
-    def _draw_map(self, canvas: Canvas, width: int) -> None:
+    def _draw_map(self, canvas: Canvas, width: int) -> Canvas:
         """The map as high as it can be, and the hands of all where there is room below it."""
         *_, told, high = self.board.need(width).steps()
         if canvas.height - high <= HAND_ROWS:
             high = told
         left = canvas.height - high - 1
-        if left < HAND_ROWS:
-            paste(canvas, self.board.draw_apart(width, canvas.height), 0, 0)
-            return
-        paste(canvas, self.board.draw_apart(width, high), 0, 0)
-        paste(canvas, self.hands.draw_apart(width, left), 0, high + 1)
+        below = left >= HAND_ROWS
+        drawn = self.board.draw_apart(width, high if below else canvas.height)
+        paste(canvas, drawn, 0, 0)
+        if below:
+            paste(canvas, self.hands.draw_apart(width, left), 0, high + 1)
+        return drawn
 
-    def _draw_earlier(self, canvas: Canvas, room: Region) -> None:
-        """The pages that were turned already, the last one first, as many as fit whole."""
+    def _draw_free(self, canvas: Canvas, room: Region, drawn: Canvas) -> None:
+        """What this map has no room for: of the page, then of the rest; between them earlier pages.
+
+        The last page comes first. As much of it as fits whole.
+        """
+        others = (n for n in range(1, len(self.board.state.places) + 1) if n not in self.places)
+        near, far = (self.board.untold(drawn, numbers) for numbers in (self.places, others))
+        pages = [[page.title, *page.lines] for page in reversed(self.earlier)]
         y = room.y
-        for page in reversed(self.earlier):
-            part = Text([page.title, *page.lines], "muted", indent=2)
-            rows = part.rows(room.width - 6)
-            if y + rows > room.bottom:
-                return
-            part.draw(canvas, Region(room.x + 3, y, room.width - 6, rows))
-            y += rows + 1
+        for parts in (
+            [[line] for line in near],
+            *([page] for page in pages),
+            [[line] for line in far],
+        ):
+            begun = y
+            for part in (Text(lines, "muted", indent=2) for lines in parts):
+                rows = part.rows(room.width - 6)
+                if y + rows <= room.bottom:
+                    part.draw(canvas, Region(room.x + 3, y, room.width - 6, rows))
+                    y += rows
+            y += y > begun
 
     def _draw_below(self, canvas: Canvas) -> None:
         """The page at the bottom, its title in the frame."""

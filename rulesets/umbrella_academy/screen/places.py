@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, groupby
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -86,6 +86,24 @@ class Lying:
         )
         chosen = fullest([[*map(len, forms)] for forms in parts], height, order)
         return [*chain(*(forms[n] for forms, n in zip(parts, chosen, strict=True)))]
+
+    def untold(self, place: PlaceEntry, width: int, height: int) -> Iterator[Phrases]:
+        """What the cards here do, and the Location, as far as its lines do not tell it."""
+        content, lying = self.rules.content, self._lying(place.number)
+        rows = self.rows(place, width, height)
+        told = " ".join("".join(phrase.text for phrase in row.phrases) for row in rows)
+        told = " ".join(told.split())
+        hazard = [content.hazards[lying.card]] if lying is not None else []
+        cards = dict.fromkeys(self.state.place(place.number).advantages)
+        ability = [content.abilities[place.ability]] if place.ability else []
+        for entries, role in (
+            (hazard, "red"),
+            ([content.advantages[card] for card in cards], "green"),
+            (ability, "dim"),
+        ):
+            for name, words in ((entry.name, " ".join(entry.text.split())) for entry in entries):
+                if words not in told:
+                    yield [Phrase(f"{place.number} "), Phrase(name, role), Phrase(f": {words}")]
 
     def _parts(self, place: PlaceEntry, width: int) -> list[Forms]:
         """What lies at a Location, from top to bottom."""

@@ -21,6 +21,7 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.finished.results import ResultsScreen
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.play.page import Page
+from tabletop_tui.widgets.drawing.canvas import Canvas
 from tests.rulesets.umbrella_academy.scenes import GAME, NAMES, answer, dealt, keys, table
 from tests.screens.table import Seated, Size, seated_at
 
@@ -88,6 +89,22 @@ async def test_location_by_location_then_the_cost_then_the_crisis(
             "Crisis Phase",
         ]
         assert scene.game.viewer is not None
+
+
+async def test_below_a_page_stands_what_the_map_has_no_room_to_tell(
+    library: Library, store: SaveStore
+) -> None:
+    crowd = {2: "ad_plan ad_getaway_car", 8: "ad_getaway_car ad_case_file ad_levitator_belt"}
+    game = table("spaceboy", "rumor", hazards=HAZARDS, advantages=crowd)
+    answer(game, "pass")
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        stage = await passed(scene)
+        canvas = stage.sheet.canvas
+        across = canvas.width - next(f.width for f in canvas.frames if f.right == canvas.width)
+        beside = " ".join(" ".join(row[across:] for row in canvas.text().splitlines()).split())
+        untold = stage.sheet.board.untold(Canvas(across - 1, canvas.height), range(1, 11))
+        assert untold, "else it would be no scene"
+        assert all("".join(part.text for part in line) in beside for line in untold)
 
 
 async def test_no_page_reads_as_if_the_family_had_lost(library: Library, store: SaveStore) -> None:
