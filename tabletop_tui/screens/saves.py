@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -16,9 +16,10 @@ from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.layout import Framed, Text
+from tabletop_tui.widgets.drawing.layout import Framed, Text, packed
+from tabletop_tui.widgets.drawing.room import fullest
 from tabletop_tui.widgets.drawing.scrolled import Listed
-from tabletop_tui.widgets.drawing.words import ago, players, shortened
+from tabletop_tui.widgets.drawing.words import SEPARATOR, ago, players, shortened
 
 if TYPE_CHECKING:
     from tabletop_tui.saves import Listing
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 DETAIL_ROWS = 6
 UNREADABLE = "! unreadable"
 SORTED = " ▾"
+
+Lines = Sequence[Sequence[Phrase]]
 
 
 def _text(save: Listing, field: str) -> str:
@@ -116,14 +119,25 @@ class Catalogue(Listed, can_focus=True):
                 canvas.hot(x, 1, width, 1, f"sort {order}")
         room = self.rows_shown()
         self.keep_in_sight(self.at, self.at + 1)
-        for row, save in enumerate(self.saves[self.top : self.top + room]):
-            number = self.top + row
-            self._draw_row(canvas, 2 + row, save, columns, on=number == self.at)
-            canvas.hot(0, 2 + row, canvas.width, 1, f"row {number}")
+        shown, y = self.saves[self.top : self.top + room], 2
+        # Rows that no other game needs tell more of those that there are.
+        _, (_, who), (_, where), _ = columns
+        parts = [self._forms(save, who, where) for save in shown]
+        sizes = [
+            (1, *(len(one) for one in stands[:1]), *(max(len(names), len(one)) for one in stands))
+            for names, stands in parts
+        ]
+        # First those that lack least: so most of them are whole.
+        forms = fullest(sizes, room, sorted(range(len(sizes)), key=lambda n: sizes[n][1:]))
+        for number, save in enumerate(shown, self.top):
+            rows = sizes[number - self.top][forms[number - self.top]]
+            spot = Region(0, y, canvas.width, rows)
+            self._draw_row(canvas, spot, save, columns, parts[number - self.top])
+            canvas.hot(*spot, f"row {number}")
+            y += rows
         self.draw_bar(canvas, canvas.width - 1, 2, room)
         if self.present is not None:
-            y = min(3 + len(self.saves), canvas.height - DETAIL_ROWS)
-            self._draw_detail(canvas, y, self.present)
+            self._draw_detail(canvas, min(y + 1, canvas.height - DETAIL_ROWS), self.present)
 
     def _columns(self, width: int) -> list[tuple[int, int]]:
         """Where each column begins and its size: titles and times are whole, the rest is shared.
@@ -147,11 +161,29 @@ class Catalogue(Listed, can_focus=True):
             x += size + 2
         return columns
 
+    def _forms(self, save: Listing, who: int, where: int) -> tuple[Lines, Sequence[Lines]]:
+        """Who plays, and how a game stands: whose turn or how it ended, then all of it."""
+        header = save.header
+        if header is None:
+            return [], []
+        told = players(header.players, header.colours, _size_of_names(save))
+        names = packed(told, lambda name: cell_len(name.text.strip()), who, 2)
+        mark = "✓ " if header.finished else ""
+        stands = _stands(save)
+        last = [save.kind] if save.kind else []
+        brief = SEPARATOR.join([*last, stands.split(SEPARATOR)[-1]])
+        return names, [wrap([Phrase(f"{mark}{one}")], where, len(mark)) for one in (brief, stands)]
+
     def _draw_row(
-        self, canvas: Canvas, y: int, save: Listing, columns: list[tuple[int, int]], *, on: bool
+        self,
+        canvas: Canvas,
+        spot: Region,
+        save: Listing,
+        columns: list[tuple[int, int]],
+        forms: tuple[Lines, Sequence[Lines]],
     ) -> None:
-        bg = "raised" if on else "ink"
-        canvas.fill(0, y, canvas.width, 1, bg)
+        on, y, rows = save is self.present, spot.y, spot.height
+        canvas.fill(0, y, canvas.width, rows, "raised" if on else "ink")
         canvas.put(1, y, "▸" if on else " ", "amber", bold=True)
         (x_title, title), (x_who, who), (x_where, where), (x_when, when) = columns
         header = save.header
@@ -160,16 +192,25 @@ class Catalogue(Listed, can_focus=True):
             canvas.put(x_who, y, save.problem, "muted", limit=canvas.width - x_who - 1)
             return
         canvas.put(x_title, y, header.title, "text", bold=on, limit=title)
-        canvas.say(x_who, y, players(header.players, header.colours, who))
+        names, stands = forms
+        if len(names) > rows:
+            names = [players(header.players, header.colours, who)]
+        for below, line in enumerate(names):
+            canvas.say(x_who, y + below, [line[0]._replace(text=line[0].text.strip()), *line[1:]])
         role = "dim" if header.finished else "muted"
+        canvas.put(x_when, y, ago(save.saved), "muted", limit=when)
+        told = [lines for lines in stands if len(lines) <= rows]
+        if rows > 1 and told:
+            for below, line in enumerate(told[-1]):
+                canvas.say(x_where, y + below, line, role)
+            return
         start = canvas.put(x_where, y, "✓ ", role) if header.finished else x_where
         room = x_where + where - start
         kind = save.kind
-        line = shortened(_stands(save), room)
+        short = shortened(_stands(save), room)
         # The line below repeats where the game stands, but not what kind of game it is.
-        line = line if line.startswith(kind) else fit(kind, room)
-        canvas.put(start, y, line, role, limit=room)
-        canvas.put(x_when, y, ago(save.saved), "muted", limit=when)
+        short = short if short.startswith(kind) else fit(kind, room)
+        canvas.put(start, y, short, role, limit=room)
 
     def _draw_detail(self, canvas: Canvas, y: int, save: Listing) -> None:
         header = save.header
@@ -204,6 +245,7 @@ class SavesScreen(FramedScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "resume", "go on", tooltip="Go on exactly where it stands"),
+        Binding("enter,space", "result", "result", tooltip="Show how it ended"),
         Binding("v", "replay", "replay", tooltip="Step through it from its first answer"),
         Binding("n", "rename", "rename", tooltip="Give it another name"),
         Binding("d,delete", "delete", "delete", tooltip="Delete it, after a question"),
@@ -241,7 +283,10 @@ class SavesScreen(FramedScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hide the keys of what cannot be done with the marked game."""
         save = self.catalogue.present if self.is_mounted else None
-        if action in ("resume", "delete", "sort"):
+        if action in ("resume", "result"):
+            over = save is not None and save.header is not None and save.header.finished
+            return save is not None and over is (action == "result")
+        if action in ("delete", "sort"):
             return save is not None
         if action in ("rename", "export", "replay"):
             return save is not None and save.header is not None
@@ -270,6 +315,8 @@ class SavesScreen(FramedScreen[None]):
         """Go on; a damaged game offers what was saved before."""
         if self.catalogue.present is not None:
             self.table_app.resume(self.catalogue.present.path)
+
+    action_result = action_resume
 
     def action_replay(self) -> None:
         """Step through the game; nothing of it changes."""

@@ -24,12 +24,13 @@ from tabletop_tui.widgets.play.key_sentences import THREE_SENTENCES
 
 def commands(screen: Screen[Any], services: Services) -> Iterable[SystemCommand]:
     """The keys of the screen, then places to go, then colours."""
-    for hint in key_hints(screen):
-        worth = hint.enabled and hint.single and (hint.shown or hint.tooltip)
-        if worth and hint.action != "command_palette":
-            words = hint.description[:1].upper() + hint.description[1:]
+    worth = (hint for hint in key_hints(screen) if hint.enabled and hint.single)
+    # Several keys of one word are one command: that of the app, after those of the screen.
+    hints = {hint.description: hint for hint in worth if hint.shown or hint.tooltip}
+    for words, hint in hints.items():
+        if hint.action != "command_palette":
             help_text = f"{hint.tooltip}  ({hint.keys})" if hint.tooltip else hint.keys
-            yield SystemCommand(words, help_text, _runner(screen, hint))
+            yield SystemCommand(words[:1].upper() + words[1:], help_text, _runner(screen, hint))
     games = services.library.entries
     for game, entry in games.items():
         yield SystemCommand(

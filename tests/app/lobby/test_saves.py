@@ -11,6 +11,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.widgets.keys import key_hints
 from tests.app.conftest import Opener, Scene
 
 Saver = Callable[..., Path]
@@ -228,13 +229,53 @@ async def test_below_the_list_all_players_are_told(
 ) -> None:
     names = [f"Player {word}" for word in ("One", "Two", "Three", "Four", "Five", "Six")]
     table = lay_table(library.entries["villainous"].manifest, names=names, seed=1)
-    store.new(Session(library.load("villainous"), table)).close()
+    for _ in range(20):
+        store.new(Session(library.load("villainous"), table)).close()
     async with opened(size=(80, 24)) as scene:
         await look(scene)
         row, *_, detail = [line for line in scene.text().splitlines() if "● " in line]
-        assert "+4" in row
+        assert "+4" in row, "a full list has a row for each"
         assert all(sign in detail for sign in "●■▲◆★✚")
         assert "▲ Pl…Three" in detail
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_free_rows_of_the_list_tell_what_one_row_has_no_room_for(
+    opened: Opener, library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    names = [f"Player {word}" for word in ("One", "Two", "Three", "Four", "Five", "Six")]
+    table = lay_table(library.entries["villainous"].manifest, names=names, seed=1)
+    store.new(Session(library.load("villainous"), table)).close()
+    async with opened(size=size) as scene:
+        await look(scene)
+        listed = scene.text().split("╭")[0]
+        assert all(name in listed for name in names)
+        assert "…" not in listed
+
+
+async def test_enter_names_what_it_does_with_the_marked_game(
+    opened: Opener, save_nim: Saver
+) -> None:
+    save_nim("Ada", "Ben", takes=99)
+    save_nim("Ada", "Ben")
+    async with opened() as scene:
+        await look(scene)
+        words = {}
+        for _ in range(2):
+            over = scene.body().present.header.finished
+            hints = key_hints(scene.app.screen)
+            words[over] = [h.description for h in hints if h.enabled and "Enter" in h.keys]
+            await scene.press("down")
+        assert words == {True: ["result"], False: ["go on"]}
+        await scene.press("home" if scene.body().saves[0].header.finished else "end", "enter")
+        assert scene.top == "ResultsScreen"
+
+
+async def test_the_menu_tells_each_command_once(opened: Opener) -> None:
+    async with opened() as scene:
+        told = [one.title for one in scene.app.get_system_commands(scene.app.screen)]
+        assert "Quit" in told
+        assert len(told) == len({*told})
 
 
 async def test_every_finished_game_is_marked_and_the_whole_time_is_told(
