@@ -24,8 +24,11 @@ if TYPE_CHECKING:
 LEAST, HEADLINE = 3, 11
 """Rows of the verdict alone, and with what hurts most."""
 
-LETTERS, MOST_LETTERS = 100, 130
-"""Letters of what a Hazard or Villain does, mostly and at most."""
+LETTERS = 125
+"""Letters of what a Hazard or Villain does, at most: rows that are left tell rules."""
+
+WARNING = 80
+"""Letters of why a player with a Wound may lose the game."""
 
 AHEAD = ("Effect Phase", "Crisis Phase", "Wounds", "Finale")
 """What the rules say of what comes: under these headings, in rows that the verdict leaves."""
@@ -55,12 +58,10 @@ class VerdictPanel(Drawn):
         rules, state = self.board.rules, self.board.state
         numbers = range(1, len(state.places) + 1)
         acting = sum(len(acting_here(rules, state, number)) for number in numbers)
-        mostly, most = (
-            LEAST + 2 + ceil(letters * acting / max(1, width - 4))
-            for letters in (LETTERS, MOST_LETTERS)
-        )
-        warned = 2 * len(state.seats)
-        return Need(LEAST, would=min(HEADLINE, mostly), texts=mostly, more=most + warned)
+        room = max(1, width - 4)
+        rows = LEAST + 2 + ceil(LETTERS * acting / room)
+        warned = ceil(WARNING / room) * sum(seat.wounds > 0 for seat in state.seats)
+        return Need(LEAST, would=min(HEADLINE, rows) + warned, texts=rows + warned)
 
     def draw(self, canvas: Canvas) -> None:
         """As many lines as fit; the rest opens with its key."""

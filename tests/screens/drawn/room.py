@@ -149,19 +149,28 @@ class Screenful:
         return frozenset(cell for cell in every if not self._is_blank(*cell))
 
     def free_beside(self, widget: Drawn) -> int:
-        """The most rows that another widget above or below it leaves empty, over both widths.
+        """The rows that all widgets above and below it leave empty, over both widths.
 
         A row in which something stands beside that widget cannot be given to this one.
         """
-        mine, most = widget.region, 0
+        mine, rows = widget.region, 0
         for other in self.sheets:
             theirs = other.region
             shared = min(theirs.right, mine.right) - max(theirs.x, mine.x)
-            if other is widget or theirs.height <= FREE:
-                continue
-            if shared * 2 >= min(theirs.width, mine.width):
-                most = max(most, self._free_across(other, mine))
-        return most
+            same_column = shared * 2 >= min(theirs.width, mine.width)
+            if other is not widget and same_column and theirs.height > FREE:
+                rows += self._free_across(other, mine)
+        return rows
+
+    def free_around(self, widget: Drawn, box: Region) -> int:
+        """The rows of its own widget above and below a box that are empty over its whole width."""
+        mine = widget.region
+        parts = [(mine.y, box.y - 1), (box.bottom + 1, mine.bottom)] if box != mine else []
+        return sum(
+            self.free(widget, Region(mine.x, top, mine.width, bottom - top))
+            for top, bottom in parts
+            if bottom - top > FREE
+        )
 
     def _free_across(self, widget: Drawn, over: Region) -> int:
         """The empty rows of a widget in which nothing stands beside it over these columns."""
@@ -195,7 +204,8 @@ class Screenful:
                 line = "".join(letter or "\0" if by is widget else " " for letter, by in own)
                 for sign in SIGN.finditer(line):
                     box = self.box(widget, region.x + sign.start(), y)
-                    free = max(self.free(widget, box), self.free_beside(widget))
+                    free = self.free(widget, box) + self.free_beside(widget)
+                    free += self.free_around(widget, box)
                     if free >= FREE:
                         told = line[max(0, sign.start() - 30) : sign.end() + 14].strip()
                         yield f"{free} free: {type(widget).__name__}: {told}"
@@ -213,7 +223,7 @@ class Screenful:
                 continue
             widget, spot = spots[0]
             box = self.box(widget, spot.x + spot.width // 2, spot.y + spot.height // 2)
-            free = self.free(widget, box)
+            free = self.free(widget, box) + self.free_beside(widget)
             # No text is begun that has no room to its end.
             if free * box.width >= len(text) + FREE * box.width:
                 yield f"{free} free: {type(widget).__name__}: {target}: {clause}"

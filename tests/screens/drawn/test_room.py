@@ -15,18 +15,21 @@ from typing import Any
 
 import pytest
 
+from rulesets.umbrella.screen.pickers import SlidePicker
 from rulesets.umbrella_academy.screen import AcademyScreen
+from rulesets.umbrella_academy.screen.pickers import ActionPicker
 from rulesets.umbrella_academy.state import WOUND
 from tabletop_tui.core.events import since_last_turn
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tests.rulesets.hail_hydra import scenes as hydra
 from tests.rulesets.umbrella_academy import scenes as academy
 from tests.rulesets.villainous import scenes as villainous
 from tests.screens.drawn.legends import Unexplained, unexplained
-from tests.screens.drawn.room import Cells, Rows, Screenful, positions
+from tests.screens.drawn.room import NO_CELLS, Cells, Rows, Screenful, positions
 from tests.screens.drawn.test_cut import Found, cut_beside_room, faint_words, lifted
 from tests.screens.table import Seated, seated_at
 
@@ -131,32 +134,61 @@ async def judged(scene: Seated) -> None:
         await scene.drawn()
 
 
+def another_way(game: GameScreen) -> tuple[str, str]:
+    """The key by which the same question is asked in another way, and the key back; or none."""
+    if isinstance(game.picker, ActionPicker):
+        return "1", "backspace"
+    if isinstance(game.picker, SlidePicker):
+        return "o", "o"
+    return "", ""
+
+
 async def filled_rows(
-    library: Library, folder: Path, session: Session[Any], size: tuple[int, int]
+    library: Library, folder: Path, session: Session[Any], size: tuple[int, int], key: str
 ) -> Cells:
     """The cells in which something stands, wherever the cursor of this question is.
 
-    Nothing moves while it walks: rows that are empty at first are kept for what is told later.
+    Nothing moves while it walks: rows that are empty at first are kept for what is told later. Rows
+    in which the decision would tell another card, or a rule, are not: a key opens those.
     Before a secret answer nothing walks, so that no rows need to be kept for that.
     """
     async with seated_at(library, SaveStore(folder), session.fork(), size=size) as scene:
         await lifted(scene)
-        await judged(scene)
-        filled = Screenful(scene.game).filled()
-        asked, picker = scene.game.decision, scene.game.picker
-        if asked is None or picker is None or asked.secret:
-            return filled
-        for step in range(len(asked.options)):
-            await scene.press("tab" if step % 3 == 2 else "down")
-            if not picker.complaint:
-                filled |= Screenful(scene.game).filled()
+        filled = NO_CELLS
+        for pressed in dict.fromkeys(("", key)):
+            if pressed:
+                await scene.press(pressed)
+            if key and pressed != key and isinstance(scene.game.picker, SlidePicker):
+                # A list has rows of its own.
+                continue
+            await judged(scene)
+            filled |= await walked_over(scene)
+    return filled
+
+
+async def walked_over(scene: Seated) -> Cells:
+    """The cells in which something stands at first, and without a card wherever the cursor is."""
+    filled = Screenful(scene.game).filled()
+    asked, picker, panel = scene.game.decision, scene.game.picker, scene.game.panel
+    if asked is None or picker is None or asked.secret:
+        return filled
+    for step in range(max(len(asked.options), len(picker.walked))):
+        await scene.press("tab" if step % 3 == 2 else "down")
+        panel.card = panel.rule = None
+        panel.hint = ""
+        panel.redraw()
+        if not picker.complaint:
+            filled |= Screenful(scene.game).filled()
     return filled
 
 
 async def frames(
     library: Library, folder: Path, game: str
-) -> AsyncIterator[tuple[str, Seated, Session[Any]]]:
-    """Its screens, each at all sizes: one app is made larger twice. With what is asked there."""
+) -> AsyncIterator[tuple[str, Seated, Session[Any], str]]:
+    """Its screens, each at all sizes: one app is made larger twice. With what is asked there.
+
+    And with the key that was pressed since, where the same can be asked in another way.
+    """
     for number, session in enumerate(screens(library, game)):
         store = SaveStore(folder / str(number))
         async with seated_at(library, store, session, size=SIZES[0]) as scene:
@@ -167,7 +199,14 @@ async def frames(
                     await scene.drawn()
                 await judged(scene)
                 asked = scene.game.decision
-                yield f"{number} {asked.kind if asked is not None else ''}", scene, session
+                at = f"{number} {asked.kind if asked is not None else ''}"
+                yield at, scene, session, ""
+                key, back = another_way(scene.game)
+                if key:
+                    await scene.press(key)
+                    await judged(scene)
+                    yield f"{at} {key}", scene, session, key
+                    await scene.press(back)
 
 
 class Looked:
@@ -179,11 +218,11 @@ class Looked:
         self.unseen: list[str] = []
         self.unused: list[float] = []
 
-    def look(self, at: str, screen: Screenful) -> None:
-        """Look at one more screen."""
+    def look(self, at: str, screen: Screenful, key: str) -> None:
+        """Look at one more screen. Behind a key the answers are a list that may be scrolled."""
         self.cut += [f"cut at {at}: {one}" for one in screen.cut()]
         self.untold += [f"untold at {at}: {one}" for one in screen.untold()]
-        self.unseen += [f"unseen at {at}: {one}" for one in screen.unseen()]
+        self.unseen += [f"unseen at {at}: {one}" for one in screen.unseen() if not key]
         self.unused.append(screen.unused())
 
     @property
@@ -204,14 +243,15 @@ async def test_screens_use_their_rows_show_every_answer_and_explain_every_sign(
     found = {size: Looked() for size in SIZES}
     left_out: list[Found] = []
     signs: dict[str, Unexplained] = {}
-    async for at, scene, session in frames(library, tmp_path, game):
+    async for at, scene, session, key in frames(library, tmp_path, game):
         size = (scene.app.size.width, scene.app.size.height)
         screen = Screenful(scene.game)
-        if any(screen.cut()):
+        if any(screen.cut()) or any(screen.untold()):
             # Only then is it worth the time.
             folder = tmp_path / "kept" / f"{at} {size}"
-            screen = Screenful(scene.game, await filled_rows(library, folder, session, size))
-        found[size].look(at, screen)
+            kept = await filled_rows(library, folder, session, size, key)
+            screen = Screenful(scene.game, kept)
+        found[size].look(at, screen, key)
         seen = scene.game.seen
         if size != SMALL and seen is not None and since_last_turn(seen.log, seen.viewer):
             assert scene.game.log_panel.region.area, f"rules come before what is new at {at}"
@@ -219,7 +259,8 @@ async def test_screens_use_their_rows_show_every_answer_and_explain_every_sign(
             if widget.display and widget.size.area:
                 left_out += cut_beside_room(widget.canvas, type(widget).__name__)
                 assert not faint_words(widget.canvas), at
-        signs |= {one.what: one for one in unexplained(scene.game, library.entries[game])}
+        if not key:
+            signs |= {one.what: one for one in unexplained(scene.game, library.entries[game])}
     told = "\n".join(f"{game} {size}: {looked}" for size, looked in found.items())
     print(told)
     assert not left_out, "\n".join(map(str, left_out))

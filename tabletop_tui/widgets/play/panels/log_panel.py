@@ -108,7 +108,9 @@ class LogPanel(Coverable):
         seats = len(self.points)
         points = seats + 1 if seats > 1 else 0
         texts = max(2 + sum(count for _, count in rows), LEAST) + points
-        return Need(0, would=2 + missed if missed else LEAST * bool(new), texts=texts)
+        # No list, however long, hides that there is news.
+        seen = LEAST * bool(new)
+        return Need(seen, would=2 + missed if missed else 0, texts=texts)
 
     @property
     def _must_see(self) -> set[int]:
