@@ -283,3 +283,17 @@ def next_turn(session: Play) -> None:
     turn = session.state.turn
     while session.state.turn == turn and session.decision is not None:
         answer(session, "pass" if asked(session) == "action" else keys(session)[0])
+
+
+def threatened() -> Play:
+    """Much is to come: Hazards and Villains at many Locations, and one with a long card text."""
+    return table(
+        "spaceboy",
+        "rumor",
+        "seance",
+        hands={"spaceboy": "sb_strength sb_strength", "rumor": "ru_big_lie ru_whisper"},
+        at={"spaceboy": 10, "rumor": 6, "seance": 4},
+        hazards={1: "hz_riot", 4: "hz_flood", 6: "hz_outbreak", 8: "hz_riot", 9: "hz_flood"},
+        villains={"hazel": 10, "cha_cha": 1},
+        advantages={5: "ad_plan ad_case_file ad_getaway_car ad_monocle ad_black_coffee"},
+    )

@@ -104,6 +104,7 @@ def crowded(game: str) -> Iterator[Session[Any]]:
             hands=full,
         )
         yield academy.table("spaceboy", "rumor", hands={"spaceboy": "sb_strength " * 9})
+        yield academy.threatened()
 
 
 def held_by(hero: str) -> list[str]:

@@ -16,7 +16,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.page import PageScreen
 from tabletop_tui.screens.scroll import ScrollScreen
-from tests.rulesets.umbrella_academy.scenes import GAME, Play, asked, laid, table
+from tests.rulesets.umbrella_academy.scenes import GAME, Play, asked, laid, table, threatened
 from tests.screens.table import Seated, seated_at
 
 HANDS = {"spaceboy": "sb_strength sb_strength", "rumor": "ru_big_lie ru_whisper"}
@@ -370,15 +370,7 @@ async def test_with_open_hands_a_line_says_that_another_is_asked(
 async def test_a_card_that_another_answer_would_show_takes_no_row_from_the_verdict(
     library: Library, store: SaveStore
 ) -> None:
-    there = {1: "hz_riot", 4: "hz_flood", 6: "hz_outbreak", 8: "hz_riot", 9: "hz_flood"}
-    villains = {"hazel": 10, "cha_cha": 1}
-    advantages = {5: "ad_plan ad_case_file ad_getaway_car ad_monocle ad_black_coffee"}
-    game = table(
-        "spaceboy", "rumor", "seance",
-        hands=HANDS, at={"spaceboy": 10, "rumor": 6, "seance": 4},
-        hazards=there, villains=villains, advantages=advantages,
-    )  # fmt: skip
-    async with seated_at(library, store, game, size=(200, 60)) as scene:
+    async with seated_at(library, store, threatened(), size=(200, 60)) as scene:
         await scene.lift()
         await scene.press("1")
         verdict = screen(scene).forecast
