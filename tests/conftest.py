@@ -15,6 +15,7 @@ import pytest
 
 from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.saves import SaveStore
+from tests.order import long_ones_first
 from tests.quiet import soon_at_rest
 from tests.rulings import collect
 
@@ -40,15 +41,16 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Note the rulings before tests are left out by `-k` or `-m`.
-
-    Whole games on terminals and in browsers come first: at the end one process alone would play
-    them.
-    """
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(
+    config: pytest.Config, items: list[pytest.Item]
+) -> Generator[None, object, object]:
+    """Note the rulings before tests are left out by `-k` or `-m`; then order what is left."""
     collect(config, items)
-    items.sort(key=lambda item: not {"paths", "terminal", "hands"} & {*item.path.parts})
+    result = yield
+    workers = int(getattr(config, "workerinput", {}).get("workercount", 1))
+    items[:] = [items[n] for n in long_ones_first([item.path for item in items], workers)]
+    return result
 
 
 def pytest_configure() -> None:
