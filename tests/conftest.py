@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import importlib
+import os
 import signal
 import sys
 from collections.abc import Generator, Iterator
@@ -83,6 +84,19 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLETOP_DATA_DIR", str(tmp_path / "data"))
     monkeypatch.setenv("TABLETOP_GOAL_CARDS", "off")
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+LONGEST = 900
+"""Seconds on the clock that no test takes, on any machine."""
+
+
+@pytest.fixture(autouse=True)
+def _every_test_ends() -> Iterator[None]:
+    """A test that hangs ends its process, which tells the lines it was in; all others go on."""
+    signal.signal(signal.SIGALRM, lambda number, frame: os.abort())
+    signal.alarm(LONGEST)
+    yield
+    signal.alarm(0)
 
 
 @pytest.fixture(autouse=True)

@@ -59,6 +59,8 @@ class Step(ContentEntry):
             raise ValueError("`wants` and `otherwise` belong together")
         if bool(self.wants) == bool(self.example):
             raise ValueError("a step has `wants`, or takes any answer and has an `example`")
+        if self.tried in self.aside:
+            raise ValueError("an answer of `aside` leads back here: it is not what a trial gives")
         return self
 
     def concerns(self, decision: Decision) -> bool:

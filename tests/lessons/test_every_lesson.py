@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from pydantic import ValidationError
 from textual.geometry import Region
 
 from tabletop_tui.app import TabletopApp
@@ -45,6 +46,14 @@ every_lesson = pytest.mark.parametrize(
 def test_every_game_teaches_and_hail_hydra_both_sides() -> None:
     assert {game for game, _, _ in LESSONS.values()} == set(LIBRARY.entries)
     assert {"hail_hydra-shield", "hail_hydra-hydra", "umbrella-solo"} <= LESSONS.keys()
+
+
+def test_a_step_that_a_trial_would_never_leave_is_no_step() -> None:
+    given = {"wants": ["page"], "otherwise": "First look.", "aside": ["page"]}
+    with pytest.raises(ValidationError, match="leads back here"):
+        Step.model_validate(
+            {"asks": "before", "headline": "Look", "says": ["Look."], "do": "Look.", **given}
+        )
 
 
 @every_lesson

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -25,7 +26,7 @@ from tabletop_tui.screens.lessons import LessonsScreen, open_lessons
 from tabletop_tui.screens.play.page import PagesScreen
 from tabletop_tui.screens.play.parts.coach import SpeechScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tests.screens.table import Seated
+from tests.screens.table import PATIENCE, Seated
 
 FIRST = ("left Y A", "space 4", "12K")
 """What the lesson of Umbrella wants of its learner in the first turn."""
@@ -105,8 +106,9 @@ async def at_a_card(
 
 async def closed(scene: Seated) -> None:
     """Read every page of a card to its end."""
-    while isinstance(scene.app.screen, SpeechScreen):
-        await scene.press("enter")
+    async with asyncio.timeout(PATIENCE):
+        while isinstance(scene.app.screen, SpeechScreen):
+            await scene.press("enter")
 
 
 def test_what_does_not_fit_has_to_wait_and_is_told_why(saved: SavedGame) -> None:
@@ -394,8 +396,7 @@ async def test_it_speaks_after_the_pages_of_what_the_others_did(
         app.screen.dismiss()
         await scene.until(lambda: app.screen is scene.game)
         scene.game.answer("end")
-        while not isinstance(app.screen, PagesScreen | SpeechScreen):
-            await pilot.pause()
+        await scene.until(lambda: isinstance(app.screen, PagesScreen | SpeechScreen))
         assert isinstance(app.screen, PagesScreen), "first what Ben did"
         await scene.press("e", "enter")
         await scene.drawn()
@@ -502,9 +503,9 @@ async def test_a_card_lies_where_it_covers_least_as_soon_as_its_lesson_is_opened
         store, library, "umbrella_academy", "solo", "The Hazard in the Hospital"
     ) as scene:
         app, opened = scene.app, scene.text()
-        await scene.press("escape")
-        while isinstance(app.screen, SpeechScreen):
-            await scene.press("escape")
+        async with asyncio.timeout(PATIENCE):
+            while isinstance(app.screen, SpeechScreen):
+                await scene.press("escape")
         await scene.press("f2")
         assert scene.text() == opened
 
@@ -598,6 +599,9 @@ async def test_whoever_hurries_a_computer_closes_no_card_that_comes_meanwhile(
         # Later than anything that is painted meanwhile.
         pressed = events.Key("enter", None).time + 60
 
+        def goes_on(given: int) -> bool:
+            return saved.session.decisions != given
+
         async def enter_after(seconds: float) -> None:
             nonlocal pressed
             event = events.Key("enter", None)
@@ -608,8 +612,7 @@ async def test_whoever_hurries_a_computer_closes_no_card_that_comes_meanwhile(
         while saved.computers.is_asked():
             given = saved.session.decisions
             await enter_after(0.8 * RUN_SECONDS)
-            while saved.session.decisions == given:
-                await pilot.pause()
+            await scene.until(partial(goes_on, given))
         await scene.until(lambda: isinstance(app.screen, SpeechScreen))
         await scene.drawn()
         card = app.screen

@@ -60,8 +60,9 @@ class Seated:
     async def drawn(self) -> None:
         """Wait until everything on the screen has its place, and shows something there."""
         await self.pilot.pause()
-        while any(widget.is_blank for widget in self.app.screen.query(Drawn)):
-            await self.pilot.pause()
+        async with asyncio.timeout(PATIENCE):
+            while any(widget.is_blank for widget in self.app.screen.query(Drawn)):
+                await self.pilot.pause()
 
     async def give(self, answer: str) -> None:
         """Give an answer by its keys."""

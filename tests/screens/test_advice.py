@@ -261,8 +261,7 @@ async def test_it_says_at_once_that_it_thinks_and_sets_its_lines_apart(
         await scene.drawn()
         assert "from what you see. 1 s" in scene.text(), "and the screen lives"
         known.set()
-        while "first choice" not in scene.text():
-            await scene.pilot.pause()
+        await scene.until(lambda: "first choice" in scene.text())
         assert "· so it is" in scene.text()
         assert "Thinking" not in scene.text()
 

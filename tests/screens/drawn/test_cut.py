@@ -63,8 +63,7 @@ async def lifted(scene: Seated) -> None:
     curtain = scene.app.screen
     if isinstance(curtain, Curtain):
         curtain.dismiss("lift")
-        while scene.app.screen is curtain or scene.game.seen is None:
-            await scene.pilot.pause()
+        await scene.until(lambda: scene.app.screen is not curtain and scene.game.seen is not None)
     await scene.drawn()
 
 
