@@ -7,6 +7,7 @@ spoken holds letters, digits and `. , : ; ' ? -` only, and what a sign meant sta
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from unicodedata import category, name
 
 from tabletop_tui.core.words.plaintext import one_line
@@ -73,6 +74,7 @@ _TIDY = (
 )
 
 
+@lru_cache(maxsize=4096)
 def speakable(text: str) -> str:
     """The text as one line that sounds as it reads.
 
