@@ -424,8 +424,8 @@ class DecisionPanel(Coverable, Scrolled):
             return Parts([AIR, Part(message, rows)], details, [], None)
         kept = self._kept_rows(brief)
         tall = max(kept.button, len(self._button_rows(width)))
-        # A single row may stand in the frame; what wraps comes before all that an answer would do.
-        need = Need(0, names=tall if tall > 1 else 0, more=tall)
+        # A single row may stand in the frame; what wraps comes with what an answer would do.
+        need = Need(0, would=tall if tall > 1 else 0, more=tall)
         button = Part(Drawing(tall, self._draw_buttons), need, missed=SOME)
         above = [AIR, *self._question(width, asks=asks)]
         # Where nothing is asked above them, one empty row is enough.
