@@ -116,6 +116,11 @@ def test_a_table_keeps_its_columns_and_wraps_its_cells() -> None:
     assert canvas.target_at(0, 2) == "seat 2"
 
 
+def test_what_wraps_of_a_row_of_a_table_in_the_rules_stays_below_its_last_cell() -> None:
+    canvas = drawn(17, 3, Rules([("", "+1     one two three\n0      nothing")]))
+    assert canvas.text() == "+1     one two\n       three\n0      nothing"
+
+
 @pytest.mark.parametrize(
     ("height", "shown"), [(5, "a\n\nb\n\nc"), (3, "a\nb\nc"), (2, "a\n+2 more")]
 )

@@ -336,9 +336,14 @@ def _forms(heading: str, words: str, width: int) -> Sequence[tuple[Block, int]]:
     """A part of the rules up to each of its paragraphs, the shortest one first, with its rows."""
     ends = [*(end.start() for end in PARAGRAPH.finditer(words)), len(words)]
     above = [Heading(heading)] if heading else []
-    told = (Text([[Phrase(line)] for line in words[:end].splitlines()], "muted") for end in ends)
-    forms = [Stack([*above, text]) for text in told]
+    forms = [Stack([*above, *map(_rule, words[:end].splitlines())]) for end in ends]
     return [(form, form.rows(width)) for form in forms]
+
+
+def _rule(line: str) -> Text:
+    """A line of the rules; what wraps of a row of a table stays below its last cell."""
+    cells = re.fullmatch(r"(.*\S {2,})\S.*", line)
+    return Text([[Phrase(line)]], "muted", indent=cell_len(cells[1]) if cells else 0)
 
 
 def rules_under(source: str, headings: Iterable[str]) -> Rules:
