@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -27,6 +28,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import means
 from tabletop_tui.widgets.play.speech import WIDEST, SpeechPanel, written
+from tests.screens.table import Seated
 
 WALKS = int(os.environ.get("TABLETOP_LESSON_WALKS", "3"))
 """How often each lesson is played with random answers that fit."""
@@ -154,6 +156,11 @@ def test_what_is_said_has_room_in_the_smallest_window(game: str, name: str, less
         assert not canvas.cuts
 
 
+def has_its_place(card: SpeechScreen) -> bool:
+    """Whether it is laid out: before that it has no rows."""
+    return card.panel.size.area > 0
+
+
 def covered_answers(screen: GameScreen, card: SpeechScreen, step: Step) -> list[str]:
     """The answers that a step wants of which it covers every place that is drawn."""
     assert screen.decision is not None
@@ -216,6 +223,7 @@ async def test_every_step_has_a_card_that_covers_nothing_it_speaks_of(
     app = TabletopApp(LIBRARY, store, saved)
     app.settings = app.settings.changed(animation=False, curtain=False)
     async with app.run_test(size=size) as pilot:
+        scene = Seated(app, pilot, saved.session)
         await pilot.pause()
         screen = next(s for s in app.screen_stack if isinstance(s, GameScreen))
         while not guide.over:
@@ -242,6 +250,7 @@ async def test_every_step_has_a_card_that_covers_nothing_it_speaks_of(
             read: list[SpeechScreen] = []
             while isinstance(app.screen, SpeechScreen):
                 card = app.screen
+                await scene.until(partial(has_its_place, card))
                 read.append(card)
                 assert len(read) < 9, f"{where}: its pages do not end"
                 looked_at, named = [], dict[str, list[Region]]()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from tabletop_tui.widgets.drawing.room import Need, fixed, fullest, most, share, total
 
 
@@ -80,3 +82,9 @@ def test_of_parts_that_stand_apart_those_that_lack_least_have_their_texts_first(
     assert share(60, needs) == [41, 13, 6], "in their order"
     # What comes before texts is given in their order all the same.
     assert share(30, needs, apart=True) == share(30, needs)
+
+
+@pytest.mark.parametrize("room", [0, -1, -2, -9])
+def test_in_a_window_without_rows_nobody_has_any(room: int) -> None:
+    """A frame takes two of none; to share out fewer than none never came to an end."""
+    assert share(room, [Need(1), Need(1, 2), fixed(0)]) == [0, 0, 0]

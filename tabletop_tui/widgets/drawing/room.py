@@ -72,6 +72,7 @@ def share(
     most of them are whole. What nobody needs has the part `grows`. A part that would have fewer
     rows than its `least` has none, the last one first.
     """
+    room = max(0, room)
     parts = list(range(len(needs)))
     last = grows % max(1, len(needs))
     while True:
