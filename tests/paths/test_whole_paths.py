@@ -43,7 +43,7 @@ class Played(NamedTuple):
 PATHS = [
     Played("umbrella", 4, 198, (1, 2, 3)),
     Played("umbra_via", 4, 3, (1, 2, 3)),
-    Played("villainous", 3, 82, (0, 1, 2)),
+    Played("villainous", 3, 149, (0, 1, 2)),
     Played("hail_hydra", 5, 50, (1, 2, 4)),
     Played("umbrella_academy", 4, 177, (1, 2, 3)),
 ]
