@@ -12,7 +12,7 @@ from textual.geometry import Region
 from textual.screen import Screen
 
 from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.screens.services import close_once
+from tabletop_tui.screens.services import close_once, services
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.scrolled import Read
@@ -144,7 +144,8 @@ class NoticeScreen(SheetScreen[None]):
 class ConfirmScreen(SheetScreen[bool]):
     """A question with two answers; dismisses with True for yes, False for no.
 
-    The harmless answer is chosen at first when the other one destroys something (`danger`).
+    When the other answer destroys something (`danger`), the harmless one is chosen at first, and no
+    key counts that was typed before the question could be read.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -159,7 +160,14 @@ class ConfirmScreen(SheetScreen[bool]):
     ) -> None:
         self.colour = "red" if danger else "amber"
         super().__init__(title, text, [("no", "n", no), ("yes", "y", yes)])
+        self.danger = danger
         self.sheet.chosen = 0 if danger else 1
+
+    def on_mount(self) -> None:
+        """What was typed before does not agree."""
+        super().on_mount()
+        if self.danger:
+            services(self).viewer_changed(self)
 
     def action_turn(self) -> None:
         """Choose the other answer."""

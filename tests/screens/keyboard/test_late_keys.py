@@ -7,7 +7,9 @@ from textual import events
 
 from tabletop_tui.app.keyboard import RUN_SECONDS
 from tabletop_tui.core.loader import Library
+from tabletop_tui.core.players.bot import forward
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.dialogs.question import ConfirmScreen
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.widgets.play.key_sentences import CAME_BY_ITSELF, SAME_KEY
 from tests.rulesets.hail_hydra.scenes import scene
@@ -157,6 +159,24 @@ async def test_what_one_person_types_in_one_go_answers_for_nobody_else(
             table.app._typed_ahead._drops = False
             await table.press(key)
         assert len(set(asked)) > 1, "one by one they do"
+
+
+@pytest.mark.parametrize("keys", [("u", "left", "a", "enter"), ("U", "y")], ids="".join)
+async def test_what_is_typed_on_agrees_to_take_no_answer_of_another_back(
+    library: Library, store: SaveStore, keys: tuple[str, ...]
+) -> None:
+    async with seated(library, store, "umbrella", TWO) as table:
+        while (decision := table.session.decision) is not None and decision.seat == 0:
+            table.game.answer(forward(decision)[0])
+            await table.drawn()
+        given = table.session.decisions
+        for event in [events.Key(key, None) for key in keys]:
+            table.app.post_message(event)
+        await table.drawn()
+        assert isinstance(table.app.screen, ConfirmScreen), "it waits for who reads it"
+        table.app._typed_ahead._drops = False
+        await table.press("y")
+        assert table.session.decisions < given
 
 
 async def test_keys_typed_before_a_hand_was_painted_do_nothing_nor_does_their_run(
