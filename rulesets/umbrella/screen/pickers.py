@@ -69,6 +69,10 @@ def _shortened(option: Option) -> Option:
     return replace(option, label=label)
 
 
+def _named(zone: str) -> str:
+    return "your bottom zone" if zone == "bottom" else f"the {zone} zone"
+
+
 class WaitingPicker(Picker):
     """A cursor that takes an umbrella of one colour out of one of the four zones."""
 
@@ -117,10 +121,7 @@ class WaitingPicker(Picker):
         return self.table.zone(self.zone)[COLOURS.index(self.colour)] > 0
 
     def _why(self) -> str:
-        zone = "your bottom zone" if self.zone == "bottom" else f"the {self.zone} zone"
-        if not any(self.table.zone(self.zone)):
-            return f"{zone.capitalize()} is empty: nothing can be taken from it."
-        return f"No {ROLES[self.colour]} umbrella waits in {zone}."
+        return f"No {ROLES[self.colour]} umbrella waits in {_named(self.zone)}."
 
     def unchoose(self) -> bool:
         """Leave the way out, too, and all that was chosen: the next choice begins anew."""
@@ -158,6 +159,19 @@ class WaitingPicker(Picker):
         self.zone = zone
         self.colour = self._first_waiting(zone, self._taken_colour)
 
+    def _direct(self, zone: str) -> None:
+        """Choose a zone, unless nothing waits in it."""
+        if self._waiting(zone):
+            self._take_from(zone)
+            self.directed = True
+        else:
+            self.complaint = f"{_named(zone).capitalize()} is empty: nothing can be taken from it."
+
+    @property
+    def _round(self) -> Sequence[str]:
+        """The zones that Tab walks: the one that is chosen, and others where umbrellas wait."""
+        return [zone for zone in ROUND if zone == self.zone or self._waiting(zone)]
+
     def keys_for(self, option: Option) -> tuple[str, ...]:
         """0 for the way out; Enter alone for what is chosen; else the walk to it."""
         if option.key == self.way_out:
@@ -180,11 +194,13 @@ class WaitingPicker(Picker):
         if not self.directed:
             arrow = next(key for key, towards in TOWARDS.items() if towards == zone)
             return (arrow, *self._way_to_colour(zone, self._taken_colour, colour))
-        at, steps = ROUND.index(self.zone), (ROUND.index(zone) - ROUND.index(self.zone)) % 4
+        zones = self._round
+        at, count = zones.index(self.zone), len(zones)
+        steps = (zones.index(zone) - at) % count
         key, turn, steps = ("shift+tab", -1, 1) if steps == 3 else ("tab", 1, steps)
         here = self.colour
         for step in range(1, steps + 1):
-            here = self._first_waiting(ROUND[(at + turn * step) % 4], here)
+            here = self._first_waiting(zones[(at + turn * step) % count], here)
         return (*[key] * steps, *self._way_to_colour(zone, here, colour))
 
     def _way_to_colour(self, zone: str, here: str, colour: str) -> tuple[str, ...]:
@@ -229,9 +245,8 @@ class WaitingPicker(Picker):
     def _take(self, key: str) -> bool:
         """Take another umbrella: Tab for a zone, x for the next colour that waits there."""
         if key in ("tab", "shift+tab"):
-            step = 1 if key == "tab" else -1
-            self._take_from(ROUND[(ROUND.index(self.zone) + step) % 4])
-            self.directed = True
+            zones, step = self._round, 1 if key == "tab" else -1
+            self._direct(zones[(zones.index(self.zone) + step) % len(zones)])
         elif key == COLOUR and not self.directed:
             self.complaint = "First an arrow: from which zone?"
         elif key == COLOUR:
@@ -244,9 +259,8 @@ class WaitingPicker(Picker):
         kind, *words = target.split(" ")
         if kind != "zone":
             return False
-        self._take_from(words[0])
-        self.directed = True
-        if len(words) > 1:
+        self._direct(words[0])
+        if self.zone == words[0] and len(words) > 1:
             self.colour = words[1]
         return True
 
@@ -304,8 +318,7 @@ class SlidePicker(WaitingPicker):
     def _move(self, key: str) -> bool:
         """Arrows, 1-4 or A-D a line, x a colour, Tab a zone, f a Figure."""
         if key in ARROWS and not self.directed:
-            self._take_from(TOWARDS[key])
-            self.directed = True
+            self._direct(TOWARDS[key])
         elif key in ARROWS:
             self._arrow(key)
         elif key == "f":
@@ -367,7 +380,9 @@ class SlidePicker(WaitingPicker):
             return
         self.aimed = True
         at = _PERIMETER.index((self.zone, self.line))
-        zone, line = _PERIMETER[(at + along) % len(_PERIMETER)]
+        steps, zones = range(1, len(_PERIMETER) + 1), self._round
+        ahead = (_PERIMETER[(at + along * step) % len(_PERIMETER)] for step in steps)
+        zone, line = next(one for one in ahead if one[0] in zones)
         if zone != self.zone:
             self._take_from(zone)
         self.line = line

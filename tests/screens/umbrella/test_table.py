@@ -176,10 +176,28 @@ async def test_the_mouse_picks_zone_colour_and_line(library: Library, store: Sav
 
 async def test_an_empty_zone_says_why(library: Library, store: SaveStore) -> None:
     async with seated_at(library, store, scenes.table(bottom="")) as table:
-        await table.press("tab", "tab", "tab", "enter")
+        await table.press("down")
         shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
         assert "Your bottom zone is empty: nothing can be taken from it." in shown
-        assert table.session.decisions == 0
+        picker = table.game.picker
+        assert isinstance(picker, SlidePicker)
+        assert not picker.directed, "it is still asked from which zone"
+        await table.press("right", "tab")
+        assert picker.zone == "left", "the next one round that holds any"
+        await table.press("1")
+        assert table.session.decisions == 0, "a column, and no zone to enter it from"
+
+
+async def test_the_walk_round_the_scene_leaves_an_empty_zone_out(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, scenes.table(bottom="")) as table:
+        await table.press("right", "down", "down", "down")
+        assert slide(table).startswith("right ")
+        assert slide(table).endswith(" D")
+        await table.press("down")
+        assert slide(table).startswith("left ")
+        assert slide(table).endswith(" D")
 
 
 async def test_a_colour_that_does_not_wait_says_why(library: Library, store: SaveStore) -> None:
