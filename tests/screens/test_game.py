@@ -415,6 +415,10 @@ async def test_the_last_answer_of_a_finished_game_is_the_tables_to_take_back(
         while table.session.decision is not None:
             await table.press("1", "enter")
         await table.press("b")
+        outcome = table.session.outcome
+        assert outcome is not None
+        panel = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
+        assert outcome.winner_line(TWO) in panel
         assert "undo" not in table.game.keys.canvas.text()
         await table.press("u")
         assert table.session.decision is None

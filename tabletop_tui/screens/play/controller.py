@@ -57,8 +57,9 @@ class AtTable:
             case _:
                 game.seen, game.picker = game.saved.seat(PUBLIC).see(), None
                 outcome = game.seen.outcome
-                headline = f"{outcome.headline if outcome else ''}"
-                game.panel.show_message(f"{headline}  Enter shows the result.")
+                end = (outcome.winner_line(game.table.names), outcome.headline) if outcome else ()
+                told = filter(None, (*end, "Enter shows the result."))
+                game.panel.show_message("  ".join(told))
                 game.show()
                 game.table_app.show_results(game.saved)
 
