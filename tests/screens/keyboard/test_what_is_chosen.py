@@ -202,6 +202,23 @@ async def test_the_number_of_a_hint_chooses_its_answer(
         assert [answer.key for answer in table.session.history] == [best]
 
 
+async def test_the_number_of_a_hint_pressed_twice_gives_no_other_answer(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(library, store, "nim", ["Ada", "Ben"]) as table:
+        assert table.game.decision is not None
+        best = table.game.decision.options[2].key
+
+        async def advise(seen: object) -> Advice:
+            return Advice((Advised(best, "first choice", "so it is"),))
+
+        monkeypatch.setattr(table.app, "advise", advise)
+        await table.press("h")
+        await table.until(lambda: NUMBERS in table.text())
+        await table.press("1", "1")
+        assert not table.session.history, "1 is the key of another answer here"
+
+
 @pytest.mark.parametrize("none", [Advice(), Advice(trouble="LookupError: no idea")], ids=repr)
 async def test_why_there_is_no_advice_is_said_once(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch, none: Advice

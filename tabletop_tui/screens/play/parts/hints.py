@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
+from tabletop_tui.core import handover
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.face import Watched
@@ -84,10 +85,12 @@ class Hints:
             self.screen.seen = seen._replace(log=self.screen.saved.seat(seen.viewer).log)
             self._advised = (self.screen.seen, screen.known)
             option = seen.question and key and seen.question.choices.get(key)
-            if picker is not None and option:
+            if picker is not None and option and screen.known is not None:
                 picker.stand_on(option)
-                # The number of the hint has chosen it.
+                # The number of the hint has chosen it; pressed twice it is no other answer's key.
                 picker.touched = True
+                number = [one.key for one in screen.known.answers].index(option.key) + 1
+                self.screen.keyboard = handover.moves(self.screen.keyboard, str(number))
             self.screen.show()
 
         return back
