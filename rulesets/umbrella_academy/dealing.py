@@ -17,10 +17,7 @@ T = TypeVar("T")
 
 
 def deal(content: Content, view: AcademyState, luck: Luck) -> AcademyState:
-    """Deal private hands and Hero Decks from the cards of their Heroes, and all other piles.
-
-    The view itself is filled and given back; its clones stay as they are.
-    """
+    """Replace every face-down card of `view` by one that it may be, and return `view`."""
     seen = Counter(
         card
         for mine in view.seats
@@ -46,13 +43,14 @@ def deal(content: Content, view: AcademyState, luck: Luck) -> AcademyState:
 def _deal_seat(
     content: Content, mine: Academy, seen: Counter[HeroCard], feuds: list[HeroCard], luck: Luck
 ) -> None:
-    """The Skill cards that lie nowhere, the Wounds that are missing, and Feuds."""
+    """Fill the hand with Skill cards, and the Hero Deck with Skill cards, Wounds and Feuds."""
     own_cards = (card for hero in mine.heroes for card in content.heroes[hero].cards)
     every = Counter({HeroCard(card.id): card.copies for card in own_cards})
     skills = _mixed((every - seen).elements(), luck)
     mine.hand = _filled(mine.hand, skills)
     hidden = mine.deck.count(HeroCard(FACE_DOWN))
     open_ = [*mine.discard, *mine.playing, *mine.deck]
+    # `mine.hurt` counts all Wounds of the seat, `mine.wounds` those in hand.
     wounds = max(0, mine.hurt - mine.wounds - open_.count(WOUND))
     cards = [*skills, *[WOUND] * wounds][:hidden]
     while feuds and len(cards) < hidden:
@@ -61,7 +59,7 @@ def _deal_seat(
 
 
 def _seen(view: AcademyState) -> Counter[MainCard]:
-    """The cards of the Main Deck that are seen anywhere."""
+    """The cards of the Main Deck that lie open anywhere, or that this viewer looks at."""
     piles = [view.deck, view.top, view.gone]
     piles += [pile for mine in view.seats for pile in (mine.advantages, mine.looking)]
     piles += [place.advantages for place in view.places]
@@ -77,44 +75,50 @@ def _advantages_left(content: Content, seen: Counter[MainCard]) -> int:
     return max(0, content.setup.dealt_advantages - gone)
 
 
-def left_in_deck(content: Content, view: AcademyState) -> tuple[int, int]:
-    """How many Hazards and Advantages lie face down in the Main Deck; the set-up is known to all.
+def _unseen_save(view: AcademyState, seen: Counter[MainCard]) -> list[MainCard]:
+    """Save the World, as long as it lies face down in the Main Deck."""
+    known = SAVE_THE_WORLD in seen or any(place.save for place in view.places)
+    return [] if known else [SAVE_THE_WORLD]
 
-    The rest is Save the World, as long as nobody saw it.
+
+def left_in_deck(content: Content, view: AcademyState) -> tuple[int, int]:
+    """How many Hazards and Advantages lie face down in the Main Deck.
+
+    All players know how many Advantages the set-up deals, so they know these numbers too.
     """
     seen = _seen(view)
-    saved = SAVE_THE_WORLD in seen or any(place.save for place in view.places)
-    hidden, few = view.deck.count(MainCard(FACE_DOWN)), _advantages_left(content, seen)
-    return max(0, hidden - few - (not saved)), min(few, hidden)
+    hidden, advantages = view.deck.count(MainCard(FACE_DOWN)), _advantages_left(content, seen)
+    hazards = hidden - advantages - len(_unseen_save(view, seen))
+    return max(0, hazards), min(advantages, hidden)
 
 
 def _deal_deck(content: Content, view: AcademyState, luck: Luck) -> None:
-    """Advantages and Hazards by how many of each are left, Save the World in the third pile."""
+    """Deal the Hazards and Advantages that are left, and Save the World into the third pile."""
     seen = _seen(view)
+    save = _unseen_save(view, seen)
     hidden = view.deck.count(MainCard(FACE_DOWN))
     advantages = Counter({MainCard(a.id): a.copies for a in content.advantages.values()})
     mission = Counter({MainCard(h.id): h.copies for h in content.mission_hazards[view.mission]})
     standard = Counter({MainCard(h.id): h.copies for h in content.standard})
-    saved = SAVE_THE_WORLD in seen or any(place.save for place in view.places)
-    few = _advantages_left(content, seen)
-    some = _mixed((advantages - seen).elements(), luck)
+    count = _advantages_left(content, seen)
+    unseen = _mixed((advantages - seen).elements(), luck)
     cards = _mixed((mission - seen).elements(), luck)[:hidden]
-    cards += some[: min(few, hidden - len(cards) - (not saved))]
-    others = _mixed((standard - seen).elements(), luck) + some[few:]
-    need = hidden - len(cards) - (not saved)
-    cards = _mixed([*cards, *others[: max(0, need)]], luck)
-    if not saved:
+    cards += unseen[: min(count, hidden - len(cards) - len(save))]
+    spare = _mixed((standard - seen).elements(), luck) + unseen[count:]
+    missing = hidden - len(cards) - len(save)
+    cards = _mixed([*cards, *spare[: max(0, missing)]], luck)
+    if save:
         low, high = _third_pile(content, mission.total())
         cards.insert(luck.randint(min(low, len(cards)), min(high, len(cards))), SAVE_THE_WORLD)
-    # `cards` lie from the bottom to the top, and the last of them is laid first.
+    # Both lists begin at the bottom of the deck, but `_filled` takes its cards from the end.
     view.deck = _filled(view.deck, cards[::-1])
 
 
-def _third_pile(content: Content, mission: int) -> tuple[int, int]:
+def _third_pile(content: Content, mission_hazards: int) -> tuple[int, int]:
     """The lowest and the highest place, from the bottom, at which Save the World can lie."""
-    setup = content.setup
-    kinds = (setup.dealt_advantages, setup.standard_hazards + mission)
-    sizes = [sum(len(range(n, kind, setup.piles)) for kind in kinds) for n in range(setup.piles)]
+    setup, piles = content.setup, content.setup.piles
+    counts = (setup.dealt_advantages, setup.standard_hazards + mission_hazards)
+    sizes = [sum(len(range(pile, count, piles)) for count in counts) for pile in range(piles)]
     below = sum(sizes[setup.save_pile :])
     return below, below + sizes[setup.save_pile - 1]
 
@@ -126,9 +130,9 @@ def _mixed(cards: Iterable[T], luck: Luck) -> list[T]:
 
 
 def _filled(pile: list[T], cards: list[T]) -> list[T]:
-    """The pile, with cards where hidden ones lie; these are taken off `cards`.
+    """The pile, with each face-down card replaced by one taken from the end of `cards`.
 
-    On a table that no game deals there may be too few: then some lie there twice.
+    In a made-up position `cards` may be too few: then they are repeated.
     """
     hidden = pile.count(FACE_DOWN)  # type: ignore[arg-type]
     while cards and len(cards) < hidden:

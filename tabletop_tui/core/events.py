@@ -16,7 +16,7 @@ from tabletop_tui.core.border.checked import Few, Number, SeatNumber, Template, 
 from tabletop_tui.core.words.phrases import Phrase, named, seat_phrase, somebody
 
 __all__ = ["Phrase", "named", "seat_phrase", "somebody"]
-"""What a log is told in comes from here as well."""
+"""The phrases of a log can be imported from here as well."""
 
 ADVICE = "advice"
 """The tag of the line that says that somebody asked for advice."""
@@ -31,7 +31,7 @@ TABLE_TAGS = (TABLE_UNDO, ADVICE, CHAIR)
 """The tags of lines that no rule wrote, and that undo never takes back."""
 
 MILESTONE = "milestone"
-"""The tag of a line that has a mark in a replay, though no page in play."""
+"""The tag of a line that a replay marks, though play shows no page for it."""
 
 Value = Told | Number
 Audience = tuple[SeatNumber, ...]
@@ -65,8 +65,8 @@ class Event(NamedTuple):
             return self
         if not self.others:
             return None
-        named = {name for _, name, _ in _pieces(self.others) if name}
-        values = {name: value for name, value in self.values.items() if name in named}
+        gaps = {name for _, name, _ in _pieces(self.others)}
+        values = {name: value for name, value in self.values.items() if name in gaps}
         return Event(self.others, values, self.by, self.kind, None, "")
 
 
@@ -95,7 +95,7 @@ def spoken(event: Event, names: Sequence[str], words: Words) -> list[Phrase]:
     """
     phrases: list[Phrase] = []
     for literal, name, spec in _pieces(event.text):
-        # A name that ends as a sentence does needs no full stop of its own.
+        # A name such as "I'm Late!" already ends the sentence: the full stop is left out.
         ended = bool(phrases) and phrases[-1].text.endswith(ENDS)
         if plain := literal.removeprefix(".") if ended else literal:
             phrases.append(Phrase(plain))
@@ -113,7 +113,7 @@ def spoken(event: Event, names: Sequence[str], words: Words) -> list[Phrase]:
 
 @lru_cache(maxsize=4096)
 def _pieces(text: str) -> tuple[tuple[str, str | None, str | None], ...]:
-    """Each text of a sentence with the gap after it. A log is read often, in few sentences."""
+    """Each text of a sentence with the gap after it. Kept: few sentences are formatted often."""
     return tuple(piece[:3] for piece in Formatter().parse(text))
 
 
@@ -124,7 +124,7 @@ ENDS = ("!", "?", ".")
 def _spoken_as(speaker: Speaker, value: Value) -> Phrase:
     try:
         return speaker(value)
-    # A log is older than the rules that speak it: a card may have gone since.
+    # An old save may name a card that the game no longer has.
     except Exception:
         return Phrase(str(value))
 
@@ -140,10 +140,10 @@ def sentence(event: Event, names: Sequence[str], words: Words) -> str:
 
 
 def taken_back(undone: Sequence[Event], names: Sequence[str], words: Words) -> str:
-    """Return what was taken back: what came of the answer first, as the log had told it.
+    """Return a sentence that quotes the first line of the log, headings aside, that was undone.
 
     >>> taken_back([Event("{who:seat} passes.", {"who": 1}, by=1)], ["Ada", "Ben"], {})
     'Taken back: Ben passes.'
     """
-    told = next((event for event in undone if event.kind != "heading"), None)
-    return "Taken back." if told is None else f"Taken back: {sentence(told, names, words)}"
+    first = next((event for event in undone if event.kind != "heading"), None)
+    return "Taken back." if first is None else f"Taken back: {sentence(first, names, words)}"

@@ -19,7 +19,7 @@ from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
 
 HandNumbers = dict[int, tuple[int | None, Sequence[str]]]
-"""The turn in which each seat looked last, and the cards that have numbers since it began."""
+"""By seat: the turn in which it last saw its hand, and the cards numbered in that turn."""
 
 
 class Place(Protocol):
@@ -31,7 +31,7 @@ class Place(Protocol):
 
     @property
     def question(self) -> Decision | None:
-        """What this viewer is asked, without why anything is refused."""
+        """What this viewer is asked; it does not say why other answers are refused."""
 
     @property
     def log(self) -> tuple[Event, ...]:
@@ -57,10 +57,10 @@ class Place(Protocol):
 class Watched(Protocol):
     """What a screen needs of a game to show it, and to ask what there is to ask.
 
-    `kept` says whether there is a file of it, `hints` whether players may ask for any, `trouble`
+    `kept` says whether the game has a file, `hints` whether players may ask for hints, `trouble`
     why it cannot be saved now; `resumed` that it was opened from its file, and `notices` what is
-    told then. `held_answer` waits on the curtain of the next seat. The bar says what it is by its
-    `mark`, and what is wrong with it by its `alarm`.
+    told then. `held_answer` waits on the curtain of the next seat. The bar shows `mark`, the kind
+    of game, and `alarm`, what is wrong with it.
     """
 
     @property

@@ -41,14 +41,14 @@ SeatOrNobody = Annotated[int, one_of(SEAT_OR_NOBODY)]
 """The number of a seat of this table, or -1."""
 
 Count = Annotated[int, Field(ge=0, le=100_000)]
-"""A number of things: what is drawn or repeated so often comes to an end."""
+"""A number of things, with a limit: no forged file lets the rules repeat something for hours."""
 
 
 def read_state(state_type: type[S], raw: dict[str, Any], ids: Ids, seats: int) -> S:
-    """The state that raw data tells of, for a table with so many seats.
+    """The state in `raw`, for a table with so many seats.
 
-    Raises `pydantic.ValidationError` when it is none of this game, and `BorderError` when it is
-    one for another number of seats.
+    Raises `pydantic.ValidationError` when it is no state of this game, and `BorderError` when it
+    has another number of seats.
     """
     state = state_type.model_validate(
         raw, context={SEAT: range(seats), SEAT_OR_NOBODY: range(-1, seats), **ids}

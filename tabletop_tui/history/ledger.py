@@ -245,7 +245,7 @@ WAIT = 2.0
 """Seconds to wait for another window that writes."""
 
 _ERROR, _CORRUPT, _NOT_A_DATABASE = 1, 11, 26
-"""What SQLite says of a file that is none. Of one without our tables it says ERROR, in words."""
+"""SQLite's codes for a database without our tables, a damaged one, and a file of another kind."""
 
 TABLES = """
 create table if not exists games (

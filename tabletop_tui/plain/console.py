@@ -15,7 +15,7 @@ SEPARATOR = "=" * 72
 
 
 class Console:
-    """One reader at a time, in lines."""
+    """Prints lines for a reader and reads the lines that the reader types."""
 
     def __init__(self, stdin: TextIO, stdout: TextIO) -> None:
         self._in = stdin
@@ -38,7 +38,7 @@ class Console:
         return answer
 
     def ask_unseen(self, prompt: str) -> str | None:
-        """The next line like `ask`, but nobody reads it while it is typed or afterwards."""
+        """The next line like `ask`, but the console never shows what is typed."""
         if self.typed_by_hand:
             with suppress(EOFError):
                 return getpass(prompt, self._out).strip()

@@ -20,7 +20,7 @@ from tabletop_tui.saves.file.savefile import (
 )
 
 CLOCKS_DIFFER = timedelta(minutes=1)
-"""A clock may be corrected by so much while somebody plays."""
+"""How far ahead of this clock the time of a save may lie: clocks are corrected during play."""
 
 
 LESSON = "Lesson: "
@@ -31,12 +31,12 @@ DAILY = "Daily "
 
 
 def day_in(name: str) -> str:
-    """The day that the name of a daily deal tells; of any other name just some text."""
+    """The day in the name of a daily deal. Of any other name: text that is no day."""
     return name.removeprefix(DAILY).partition(":")[0]
 
 
 def deal_named(name: str) -> str:
-    """The daily deal that a saved game of this name is: `daily deal of 28 Nov`, or empty."""
+    """`daily deal of 28 Nov` for the name of a daily deal, empty for any other name."""
     with suppress(ValueError):
         if name.startswith(DAILY):
             return f"daily deal of {(when := date.fromisoformat(day_in(name))).day} {when:%b}"
@@ -61,13 +61,13 @@ class Listing(NamedTuple):
 
     @property
     def lesson(self) -> str:
-        """The game and the title of the lesson that it is; empty for a game that is none."""
+        """The game and the title of a saved lesson; empty for any other game."""
         name = self.header.name if self.header is not None else ""
         return name.removeprefix(LESSON) if name.startswith(LESSON) else ""
 
     @property
     def kind(self) -> str:
-        """What it is other than a game like any: `lesson`, `daily deal of 28 Nov`."""
+        """`lesson`, or `daily deal of 28 Nov`; empty for an ordinary game."""
         name = self.header.name if self.header is not None else ""
         return "lesson" if self.lesson else deal_named(name)
 
@@ -75,19 +75,19 @@ class Listing(NamedTuple):
 def listings(folder: Path) -> list[Listing]:
     """Every saved game in the folder, newest first, broken ones last. Never raises.
 
-    Check sums are verified; payloads stay packed. A game of which only the previous generation is
-    left is listed as broken.
+    Checks the check sums, but unpacks only the headers. A game of which only the backup is left
+    (the file as it was one save earlier) is listed as broken.
     """
     try:
         names = sorted(entry.name for entry in folder.iterdir() if entry.name[:1] != ".")
     except OSError:
         return []
     present = [name for name in names if name.endswith(SUFFIX)]
-    gone = [name.removesuffix(".bak") for name in names if name.endswith(BACKUP_SUFFIX)]
+    backed_up = [name.removesuffix(".bak") for name in names if name.endswith(BACKUP_SUFFIX)]
     found = [_listing(folder / name) for name in present]
     found += [
         Listing(folder / name, None, f"{name} is gone, but its previous generation is there.")
-        for name in gone
+        for name in backed_up
         if name not in present
     ]
     return sorted(found, key=_age, reverse=True)
@@ -105,7 +105,8 @@ def saves_of(game: str, listed: Sequence[Listing]) -> list[Listing]:
 def find(folder: Path, target: str | Path, *, of_game: bool = False) -> Path:
     """The file that is meant by a path, a file name, a file name without ending or a name.
 
-    With `of_game` the name of a game means its newest save that is over, else its newest.
+    With `of_game`, `target` may be the name of a game too. It means the newest save of a finished
+    game, or the newest of all where none is finished.
 
     Raises `UnknownSaveError`, or `AmbiguousSaveError` naming the files.
     """
@@ -164,7 +165,7 @@ def _listing(path: Path) -> Listing:
 
 
 def _believed(path: Path, claimed: datetime) -> datetime | None:
-    """The time that a header tells; where that is yet to come, the time of the file.
+    """The time in the header, or the time of the file where the header names a later one than now.
 
     A clock that was wrong, or a forger, would put this game before all others for years.
     """

@@ -39,11 +39,7 @@ def daily_mode(manifest: Manifest) -> Mode | None:
 
 
 def seed_of(day: str, game: str) -> int:
-    """The seed of a day.
-
-    >>> seed_of("2026-11-27", "umbrella") == seed_of("2026-11-27", "umbrella")
-    True
-    """
+    """The seed of the deal of a game on a day, the same on every machine."""
     digest = blake2b(f"{day} {game}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big") % SEED_LIMIT
 
@@ -54,7 +50,7 @@ def save_name(manifest: Manifest, day: str) -> str:
 
 
 def daily_table(manifest: Manifest, day: str, player: str) -> Table:
-    """The table of a day, all options as they are at first.
+    """The table of a day, with the default options.
 
     Raises `TableError` for a game that nobody can play alone.
     """
@@ -78,7 +74,7 @@ def deals(store: SaveStore, manifest: Manifest) -> Iterator[tuple[str, Listing]]
 def open_daily(store: SaveStore, library: Library, game: str, player: str, day: str) -> SavedGame:
     """The deal of a day: a new game, or the one that was begun, whether or not it is over.
 
-    Raises what a new game and a saved one raise.
+    Raises what `SaveStore.new` and `SaveStore.open` raise.
     """
     manifest = library.entries[game].manifest
     begun = dict(deals(store, manifest)).get(day)
@@ -89,7 +85,7 @@ def open_daily(store: SaveStore, library: Library, game: str, player: str, day: 
 
 
 def day_of(name: str, game: str, seed: int | None) -> str:
-    """The day whose deal a game is; empty for any other game, whatever it is called."""
+    """The day of a daily deal; empty for a game with another seed, whatever its name says."""
     day = day_in(name)
     return day if seed == seed_of(day, game) else ""
 

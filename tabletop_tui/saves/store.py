@@ -271,7 +271,7 @@ class SaveStore:
     def delete(self, path: Path) -> None:
         """Remove a game and its previous generation, also when it is damaged.
 
-        Raises `LockedSaveError` for an open game and `ForeignSaveError` for a file that is none.
+        Raises `LockedSaveError` for an open game and `ForeignSaveError` for another file.
         """
         # In this folder a broken game must not stay for ever; elsewhere its name proves nothing.
         if path.is_dir() or not self._lists(path):

@@ -12,7 +12,7 @@ from tabletop_tui.core.describe import Card
 from tabletop_tui.core.visibility.showing import entries
 from tabletop_tui.core.words.speech import speakable
 from tabletop_tui.plain import answers
-from tabletop_tui.plain.commands.looking import Thing, matching
+from tabletop_tui.plain.commands.looking import TargetCard, matching
 from tabletop_tui.saves import SaveStore
 from tests.plain.conftest import Sit, typed
 from tests.plain.test_looking import said
@@ -154,11 +154,15 @@ def test_why_finds_a_reason_by_words_in_any_order(sit: Sit) -> None:
 
 
 def test_an_exact_name_is_looked_at_even_where_others_begin_so() -> None:
-    known = [Thing(f"altar-{name}", Card(f"Altar {name}", "tile", "")) for name in ("II", "III")]
+    known = [
+        TargetCard(f"altar-{name}", Card(f"Altar {name}", "tile", "")) for name in ("II", "III")
+    ]
     assert [one.target for one in matching("altar ii", known)] == ["altar-II"]
-    known = [Thing(f"p{n}", Card(name, "tile", "")) for n, name in enumerate(("Palace", "Palaces"))]
+    known = [
+        TargetCard(f"p{n}", Card(name, "tile", "")) for n, name in enumerate(("Palace", "Palaces"))
+    ]
     assert [one.target for one in matching("palace", known)] == ["p0"]
-    tiles = [Thing(f"altar-{n}", Card(f"Altar {n}: T", "tile", "")) for n in ("II", "III")]
+    tiles = [TargetCard(f"altar-{n}", Card(f"Altar {n}: T", "tile", "")) for n in ("II", "III")]
     assert [one.target for one in matching("altar II", tiles)] == ["altar-II"]
 
 

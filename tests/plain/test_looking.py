@@ -31,7 +31,7 @@ def test_what_lies_in_a_thing_that_fits_is_left_out(sit: Sit) -> None:
     paper = said(
         typed(sit("umbrella", "Ada", "Ben"), "look zone", "look zone left r", verbosity="short")
     )
-    assert "4 things fit. Name one of them, or its number, as in look zone 2:" in paper
+    assert "4 things fit. Type the name of one, or its number, as in look zone 2:" in paper
     assert "Red in zone left, waiting umbrellas" in paper
 
 

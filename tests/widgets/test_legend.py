@@ -13,7 +13,7 @@ from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import Chair, lay_table
-from tabletop_tui.screens.play.legend import Painted, distinct, drawn, players
+from tabletop_tui.screens.play.legend import Painted, signs_drawn, signs_of_players, without_repeats
 from tabletop_tui.widgets.drawing.canvas import Canvas
 
 RED = Sign(shows="▲", means="a red umbrella", roles=("red",))
@@ -29,19 +29,19 @@ def sheet(*texts: tuple[str, str]) -> list[Painted]:
 
 
 def test_a_sign_is_told_where_it_is_drawn_in_its_colour() -> None:
-    assert drawn([RED, POWER], sheet(("▲R and Act", "red"))) == [RED, POWER]
-    assert drawn([RED, POWER], sheet(("▲ Cleo", "seat-2"))) == []
+    assert signs_drawn([RED, POWER], sheet(("▲R and Act", "red"))) == [RED, POWER]
+    assert signs_drawn([RED, POWER], sheet(("▲ Cleo", "seat-2"))) == []
 
 
 def test_letters_count_as_a_word_of_their_own() -> None:
-    assert drawn([POWER], sheet(("Actor, React", "text"))) == []
+    assert signs_drawn([POWER], sheet(("Actor, React", "text"))) == []
 
 
 def test_the_ground_behind_a_letter_is_its_colour_too() -> None:
     canvas = Canvas(10, 1)
     canvas.put(0, 0, "▲R", "ink", "red")
 
-    assert drawn([RED], [Painted(canvas)]) == [RED]
+    assert signs_drawn([RED], [Painted(canvas)]) == [RED]
 
 
 def test_places_are_cells_also_behind_wide_letters() -> None:
@@ -54,9 +54,9 @@ def test_places_are_cells_also_behind_wide_letters() -> None:
 def test_a_player_is_told_once_and_in_pale_rows_as_well() -> None:
     chairs = [Chair(name="Ada", colour=0)]
 
-    assert [one.means for one in distinct(players(chairs))] == ["Ada"]
-    assert drawn(players(chairs), sheet((f"{chairs[0].sign} Ada pushes", "dim")))
-    assert not drawn(players(chairs), sheet((f"{chairs[0].sign}G", "green")))
+    assert [one.means for one in without_repeats(signs_of_players(chairs))] == ["Ada"]
+    assert signs_drawn(signs_of_players(chairs), sheet((f"{chairs[0].sign} Ada pushes", "dim")))
+    assert not signs_drawn(signs_of_players(chairs), sheet((f"{chairs[0].sign}G", "green")))
 
 
 def test_each_game_has_a_legend_whose_signs_are_still_drawn_somewhere() -> None:

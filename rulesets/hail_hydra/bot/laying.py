@@ -13,7 +13,7 @@ from ..state import HYDRA, VALUES, HydraState
 from .habits import HARM, aim, mood, shown_by_heroes
 
 RESERVE = 2
-"""So many helpful cards are kept by who has just drawn a new hand."""
+"""Helpful cards that the token holder keeps: the next new hand is a whole round away."""
 
 GOOD = 5
 """From this total on a loyal Hero says that it is good; below 0 that it is bad."""
@@ -48,8 +48,8 @@ def plan(
 ) -> Lay:
     """What this seat lays, given what is picked already.
 
-    It follows from the hand and the table, not from which answers are offered: a plan that lacks
-    one of its answers is no reason for another plan.
+    The plan depends on the hand and the table alone: it stays the same where one of its answers is
+    not offered.
     """
     least, most = limits(content, view, seat)
     cards = cards_of(decision)
@@ -80,7 +80,8 @@ def _loyal(
 ) -> Lay:
     """The loyal lay what helps, and say honestly what it comes to.
 
-    Who gets a new hand only later keeps something back: a card must be laid each time.
+    A new hand comes with the token, which passes left, and a card must be laid in each Offensive:
+    a Hero keeps one helpful card for every two seats that get the token first.
     """
     least, most = limit
     place = view.order().index(seat)

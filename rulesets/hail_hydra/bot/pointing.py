@@ -16,7 +16,7 @@ AGENT = Known(HYDRA)
 """What stands in `knows` for a seat that is known as an agent."""
 
 SURE = 0.02
-"""How far the suspicion of a seat must lie above the average for others to point at it."""
+"""How far above the average a seat must be suspected for others to point at it."""
 
 PLACE = 0.002
 """How much less a seat counts for each place further from the token; it only settles ties."""
@@ -24,7 +24,7 @@ PLACE = 0.002
 GAP = 0.05
 """Within this difference of suspicion an agent points at a loyal Hero instead of a friend."""
 
-BUS = 0.9
+BETRAYS = 0.9
 """How often an agent points at a friend who is suspected more than `GAP` above the others."""
 
 HAIL = 0.54
@@ -37,8 +37,8 @@ HAIL_FROM = 2
 def scores(content: Content, view: HydraState, seat: int, *, innocent: bool = False) -> list[float]:
     """By seat: how much this seat suspects it, plus how much the whole table does.
 
-    Equal seats are ordered from the token on. So Heroes agree without a word. `innocent` as in
-    `suspicion`.
+    Equal seats are ordered from the token on. So Heroes agree without a word. With `innocent` the
+    seat judges as if it were loyal.
     """
     own = suspicion(content, view, seat, innocent=innocent)
     public = suspicion(content, view, NOBODY)
@@ -63,7 +63,7 @@ def suspect(
     if most not in friends or not others:
         return most
     other = max(others, key=lambda seat: found[seat])
-    spared = found[most] - found[other] <= GAP or luck.random() >= BUS
+    spared = found[most] - found[other] <= GAP or luck.random() >= BETRAYS
     return other if spared else most
 
 
@@ -108,8 +108,8 @@ def receivers(content: Content, view: HydraState, seat: int, seats: Collection[i
     others = [other for other in seats if other not in pointed_at(view, seat)] or list(seats)
     trusted = sorted(others, key=lambda other: found[other])
     friends = friends_of(view, seat)
-    half = [other for other in trusted[: max(1, len(trusted) // 2)] if other in friends]
-    return [*half, *(other for other in trusted if other not in half)]
+    first = [other for other in trusted[: max(1, len(trusted) // 2)] if other in friends]
+    return [*first, *(other for other in trusted if other not in first)]
 
 
 def handed(
@@ -125,13 +125,13 @@ def handed(
     if view.seats[seat].loyalty != HYDRA:
         left.sort(key=lambda key: (-cards[key], key))
     else:
-        two = mood(view, seat, "hand").random() < habits().hands_two(len(cards))
+        usual = 2 if mood(view, seat, "hand").random() < habits().hands_two(len(cards)) else 1
         if to in friends_of(view, seat) or view.seats[seat].revealed:
             left.sort(key=lambda key: (cards[key], key))
-            count = 2 if two else 1
+            count = usual
         else:
             left.sort(key=lambda key: (cards[key] < 0, abs(cards[key]), key))
-            count = count if two else 1
+            count = min(count, usual)
     return tuple(left[: max(0, min(count, len(cards)) - len(picked))])
 
 

@@ -59,7 +59,7 @@ def call(context: Context) -> Play[None]:
 
 
 TAKE_VOTE = "t"
-"""Not the key that goes on: a player who goes on with it and presses twice ends no talk."""
+"""Not the key that goes on: a player who presses that key twice does not end the talk."""
 
 TALK = Choices(
     [
@@ -79,7 +79,7 @@ def talk(context: Context) -> Play[None]:
         TALK,
         public="to talk before the vote",
         rule="Knock Out Phase",
-        # It takes the time that is left from everybody.
+        # It ends the talk for everybody, so it is chosen as any other answer.
         manner=Manner(turns_page=False),
     )
     if chosen == LOOK_AT_CARD.value:
@@ -121,7 +121,7 @@ def _ask_finger(context: Context, seat: int, standing: tuple[int, ...]) -> Play[
 
 
 def _ask_in_secret(context: Context, seat: int, standing: tuple[int, ...]) -> Play[int]:
-    """One lap from the token holder leftwards; nobody sees a tally (ruling 49)."""
+    """Ask a seat for its vote; nobody sees it before all have voted (ruling 49)."""
     at: int = yield from choose(
         seat,
         "vote",
@@ -142,8 +142,8 @@ def _pointing(
 ) -> Choices:
     """Another Hero who is not Knocked Out yet, or up (ruling 50).
 
-    Where the table enters fingers every Hero has the number of the seat, and up is 0. In a secret
-    lap that would be heard.
+    Where the table enters fingers, the key of a Hero is the number of the seat, and that of up is
+    0. Secret votes have no such keys: others could hear which one is pressed.
     """
     by = seat if by_number else None
     options = [
@@ -173,7 +173,7 @@ def _not_listed(context: Context, seat: int) -> list[Refusal]:
 
 
 def counted_votes(votes: Sequence[int], immune: Sequence[int], double: int) -> dict[int, int]:
-    """So many fingers at each seat, and at `UP`.
+    """How many fingers point at each seat, and at `UP`.
 
     Pointing at a Hero under Objection! counts as pointing up, and Take Command counts twice.
     """
@@ -185,7 +185,7 @@ def counted_votes(votes: Sequence[int], immune: Sequence[int], double: int) -> d
 
 
 def _count(context: Context, votes: list[int]) -> None:
-    """All votes are shown at once; who is strictly ahead of everything is out (ruling 51)."""
+    """Show all votes at once. A Hero with more than any other, and than up, is out (ruling 51)."""
     state = context.state
     tally = counted_votes(votes, state.immune, state.double)
     for seat, at in enumerate(votes):
@@ -203,7 +203,11 @@ def _count(context: Context, votes: list[int]) -> None:
         why = "Most point up" if ahead == [UP] else "A tie"
         context.log("{why}: nobody is Knocked Out.", "moment", VOTED, why=why)
     seen = Round(
-        mission=state.mission + 1, votes=votes, out=out, immune=state.immune, double=state.double
+        mission=state.mission + 1,  # The vote is about the next Mission.
+        votes=votes,
+        out=out,
+        immune=state.immune,
+        double=state.double,
     )
     state.votes, state.double = [*state.votes, seen], -1
 

@@ -15,7 +15,7 @@ Lines = tuple[tuple[Phrase, ...], ...]
 
 
 def preview(content: Content, view: HydraState, decision: Decision, option: Option) -> Lines:
-    """What an option would do: own cards add up, chance and hidden things are named as such."""
+    """What an option would do. It adds up picked cards, and names chance and what is hidden."""
     if option.key == "hail":
         return _hail_lines(view)
     if decision.kind in ("lay", "hand"):
@@ -33,7 +33,7 @@ def preview(content: Content, view: HydraState, decision: Decision, option: Opti
     if isinstance(option.value, tuple) and option.value[0] == "steal":
         return ((Phrase("one card by chance; the two of them will know which", "muted"),),)
     if decision.kind == "defend" and option.key == "give":
-        return ((Phrase("instead of handing over cards or stealing one in this Offensive"),),)
+        return ((Phrase("you neither hand over cards nor steal one in this Offensive"),),)
     return ()
 
 
@@ -64,23 +64,22 @@ def counting_lines(content: Content, view: HydraState) -> Lines:
 
     Nothing when none lies open.
     """
-    line = attack_so_far(content, view)
-    if line is None:
+    attack = attack_so_far(content, view)
+    if attack is None:
         return ()
     name, city = content.villains[view.villain].name, view.city
-    left = view.health - line.dealt
-    less = f" - {line.defense} Defense" if line.total > 0 and line.defense else ""
-    fate = "defeated" if not left else f"survives with {left}"
-    role = "green" if not left else "red"
+    left = view.health - attack.dealt
+    less = f" - {attack.defense} Defense" if attack.total > 0 and attack.defense else ""
+    outcome = Phrase(f"survives with {left}", "red") if left else Phrase("defeated", "green")
     lines: list[tuple[Phrase, ...]] = [
-        (Phrase(f"{line.total:+d}{less}: {name} loses {line.dealt}, "), Phrase(fate, role))
+        (Phrase(f"{attack.total:+d}{less}: {name} loses {attack.dealt}, "), outcome)
     ]
-    if line.city:
-        why = "Cosmic Cube" if line.total > 0 else "The attack backfires"
-        city -= line.city
-        lines.append((Phrase(f"{why}: New York loses {line.city}", "red"),))
+    if attack.city:
+        why = "Cosmic Cube" if attack.total > 0 else "The attack backfires"
+        city -= attack.city
+        lines.append((Phrase(f"{why}: New York loses {attack.city}", "red"),))
     if city and left:
-        return (*lines, *_strike_lines(content, view, line.total, city))
+        return (*lines, *_strike_lines(content, view, attack.total, city))
     return (*lines, _standing(view.city, city, won=not left and not view.villains))
 
 

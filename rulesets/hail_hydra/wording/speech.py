@@ -18,11 +18,11 @@ _ROW = re.compile(r"(?<=\d) (?=[-+\u2212]\d)")
 
 LEGEND = f"1 is {SIDES[SHIELD]}, 2 is {SIDES[HYDRA]}, 0 is not known"
 FIGURES = {Known(SHIELD): "1", Known(HYDRA): "2", UNKNOWN: "0"}
-"""A page looks alike whatever it says, and so it sounds: one figure for each seat."""
+"""One figure for each seat: nobody who hears a page can tell by its length what it says."""
 
 
 def spoken(text: str) -> str:
-    """A line in words: figures stand where the page has arrows."""
+    """A line in words, with a figure for each row of arrows."""
     for known, arrow in POINTING.items():
         text = text.replace(f"{SIDES[SHIELD]} {arrow} {SIDES[HYDRA]}", FIGURES[known])
     return speakable(_ROW.sub(", ", text.replace(ARROWS, LEGEND).replace(LOOK, LEGEND)))

@@ -27,7 +27,7 @@ class PlannedStep(NamedTuple, Generic[S]):
     """One step of the rules as it is planned: who begins it, all answers in it, what it would tell.
 
     `option` is the last answer, `before` the table before the step, and `then` the table after that
-    answer; None where that cannot be known.
+    answer; `then` is None where chance or something hidden decides.
     """
 
     seat: int
@@ -54,9 +54,9 @@ class Draft(Generic[S]):
 
     @classmethod
     def supposing(cls, ruleset: Ruleset[S], seen: Seen[S], start: S) -> Self | None:
-        """A plan that begins with the first question of a supposed state; None without one.
+        """A plan that begins with the first question of `start`; None where nobody is asked there.
 
-        `start` is made of the view of the frame.
+        `start` is a changed copy of `seen.view`.
         """
         assert seen.known is not None
         known = replace(seen.known, start=start, answers=(), learned=())
@@ -84,16 +84,16 @@ class Draft(Generic[S]):
             to = self._path[number + 1] if number + 1 < len(self._path) else None
             events, then = (to.events, to.view) if to is not None else ((), None)
             given, before = Given(seat, option.key), self._path[number].view
-            one = PlannedStep(seat, (given,), option, events, before, then)
             if found and self._path[number].known.answers:
-                last = found.pop()
-                one = last._replace(
+                last = found[-1]
+                found[-1] = last._replace(
                     answers=(*last.answers, given),
                     option=option,
                     events=(*last.events, *events),
                     then=then,
                 )
-            found.append(one)
+            else:
+                found.append(PlannedStep(seat, (given,), option, events, before, then))
         return found
 
     def see(self) -> Seen[S]:

@@ -21,8 +21,8 @@ IN_SECRET = (
     "Others can see what you type: before a secret answer you can only look at what lies open."
 )
 
-MOST_PARTS = 12
-"""The most names of parts that are listed; the other names can be typed as well."""
+MOST = 12
+"""The most names that are listed; the other names can be typed as well."""
 
 
 def parts_listed(game: GameOutput) -> str:
@@ -33,7 +33,7 @@ def parts_listed(game: GameOutput) -> str:
     names = [name for name in first.values() if name not in game.names]
     return (
         f"To read a part of the table, or what lies before a player, type its name: me, "
-        f"{', '.join([*names[:MOST_PARTS], *game.names])}"
+        f"{', '.join([*names[:MOST], *game.names])}"
     )
 
 
@@ -43,9 +43,9 @@ def part_names(game: GameOutput) -> list[str]:
 
 
 def say_part(game: GameOutput, asked: str, seen: Seen[Any] | None = None) -> bool:
-    """Say the part of the table of this name, from `seen` or what the reader sees. False if none.
+    """Say the part of the table of this name, or that begins with it. False where there is none.
 
-    The first words of a name are enough.
+    The part is read from `seen`, or where that is None from what the reader sees now.
     """
     wanted, parts = words(asked), game.parts(seen)
     if wanted == [ME]:
@@ -58,7 +58,7 @@ def say_part(game: GameOutput, asked: str, seen: Seen[Any] | None = None) -> boo
 
 
 def say_holding(game: GameOutput, decision: Decision, asked: str) -> bool:
-    """Say every line with all these words. False where there is none."""
+    """Say every line of the table that has all words of `asked`. False where there is none."""
     wanted, parts = words(asked), game.parts(game.in_sight(decision))
     lines = dict.fromkeys(line for part in parts.values() for line in part)
     return _say(game, [line for line in lines if wanted and {*wanted} <= {*words(line)}])
@@ -72,23 +72,20 @@ def _say(game: GameOutput, lines: list[str]) -> bool:
 HOUSE = "⌂"
 """The sign of what was decided for this edition."""
 
-MOST = 12
-"""The most things that are named when several fit."""
 
-
-class Thing(NamedTuple):
-    """A target and its card."""
+class TargetCard(NamedTuple):
+    """What can be looked at: a target and its card."""
 
     target: str
     card: Card
 
 
-def things(game: GameOutput, decision: Decision) -> list[Thing]:
+def things(game: GameOutput, decision: Decision) -> list[TargetCard]:
     """Everything that this reader can look at, each thing once; nothing where that fails."""
     return game.safely("The table", lambda: _things(game, decision)) or []
 
 
-def _things(game: GameOutput, decision: Decision) -> list[Thing]:
+def _things(game: GameOutput, decision: Decision) -> list[TargetCard]:
     seen = game.in_sight(decision)
     described = seen.described(game.ruleset)
     targets = [*described.targets]
@@ -98,11 +95,11 @@ def _things(game: GameOutput, decision: Decision) -> list[Thing]:
     for target in dict.fromkeys(targets):
         card = described.card(target)
         if card is not None:
-            found.append(Thing(target, card))
+            found.append(TargetCard(target, card))
     return found
 
 
-def matching(wanted: str, known: Sequence[Thing]) -> list[Thing]:
+def matching(wanted: str, known: Sequence[TargetCard]) -> list[TargetCard]:
     """What a name may mean: exactly, by its first words, by whole words, by a part, or nearly."""
     spelled, wanted = words(wanted), normal(wanted)
     ways: tuple[Callable[[str], bool], ...] = (
@@ -124,7 +121,7 @@ def matching(wanted: str, known: Sequence[Thing]) -> list[Thing]:
     return _different(one for one in known if normal(one.card.name) in near)
 
 
-def _different(found: Iterable[Thing]) -> list[Thing]:
+def _different(found: Iterable[TargetCard]) -> list[TargetCard]:
     """One of each group of things that have the same card."""
     return list({one.card: one for one in found}.values())
 
@@ -183,10 +180,10 @@ def _say_secret(game: GameOutput, decision: Decision) -> None:
         game.say(IN_SECRET)
 
 
-def _say_several(game: GameOutput, asked: str, found: Sequence[Thing]) -> None:
+def _say_several(game: GameOutput, asked: str, found: Sequence[TargetCard]) -> None:
     """Which things fit, and how to name one of them: by its target, or aloud by its number."""
-    how = "type what stands in brackets" if game.full else f"its number, as in look {asked} 2"
-    game.say(f"{len(found)} things fit. Name one of them, or {how}:")
+    how = "what stands in brackets" if game.full else f"its number, as in look {asked} 2"
+    game.say(f"{len(found)} things fit. Type the name of one, or {how}:")
     for number, one in enumerate(found[:MOST], 1):
         now = f": {one.card.now[0]}" if one.card.now else ""
         head = f"{one.card.name} [{one.target}]" if game.full else f"{number}: {one.card.name}"

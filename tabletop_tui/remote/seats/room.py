@@ -26,7 +26,7 @@ LONGEST = 300
 
 
 class OrderError(ValueError):
-    """This is none of the orders."""
+    """The text is no order."""
 
 
 class Order(NamedTuple):

@@ -21,7 +21,7 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 WIDTH = 15
 """Columns of a sign and the gap after it."""
 
-ALL = "Before a secret answer all signs of the game stand here, whatever this seat holds."
+ALL = "Before a secret answer this page lists every sign of the game, drawn or not."
 
 
 class LegendScreen(ScrollScreen):
@@ -30,8 +30,8 @@ class LegendScreen(ScrollScreen):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f3,L", "back", "back", show=False)]
 
 
-def painted(screen: Host) -> list[Painted]:
-    """What is drawn on a game screen, but the line of keys, which F1 explains."""
+def painted_panels(screen: Host) -> list[Painted]:
+    """What is drawn on a game screen, except the line of keys, which F1 explains."""
     widgets = screen.query("Bar, #main Drawn").results(Drawn)
     return [Painted(widget.canvas) for widget in widgets if widget.display and widget.size.area]
 
@@ -43,19 +43,19 @@ def signs_of(screen: Host) -> tuple[Sequence[Sign], ...]:
     except RulesetError:
         legend = Legend()
     lesson = screen.saved.computers.guide is not None
-    return players(screen.table.chairs), legend.signs, shared(lesson=lesson)
+    return signs_of_players(screen.table.chairs), legend.signs, signs_of_all_games(lesson=lesson)
 
 
-def legend_screen(table: Host) -> LegendScreen:
+def legend_screen(screen: Host) -> LegendScreen:
     """The legend of what a game screen shows now."""
-    parts = signs_of(table)
+    parts = signs_of(screen)
     lines: list[Sequence[Phrase]] = []
-    if table.decision is not None and table.decision.secret:
+    if screen.decision is not None and screen.decision.secret:
         lines += [[Phrase(ALL, "muted")], []]
-        parts = tuple(distinct(part) for part in parts)
+        parts = tuple(without_repeats(part) for part in parts)
     else:
-        here = painted(table)
-        parts = tuple(drawn(part, here) for part in parts)
+        panels = painted_panels(screen)
+        parts = tuple(signs_drawn(part, panels) for part in parts)
     for part in parts:
         lines += [*map(sign_row, part), []]
     return LegendScreen("what the signs mean here", lines, indent=WIDTH)
@@ -72,7 +72,7 @@ SHARED = (
     Sign(shows="amber", means="yours, now: what you can choose, and the key for it",
          find=r"\w", roles=("amber",)),
     Sign(shows="▸", means="the cursor stands here, or you can choose this", roles=("amber",)),
-    Sign(shows="3▸2", means="now, and what the answer under the cursor would make of it",
+    Sign(shows="3▸2", means="the figure now, and after the answer under the cursor",
          find=r"\d ?▸ ?-?\d"),
     Sign(shows="[ ]", means="what the look cursor stands on",
          find=r"\[|\]", roles=("blue",)),
@@ -99,11 +99,11 @@ OF_LESSONS = (
     Sign(shows="▸ ◂", means="what the look cursor stands on, or the lesson speaks of",
          find="[▸◂]", roles=("blue",)),
 )  # fmt: skip
-"""What is so in lessons alone, or means more there."""
+"""Signs that only lessons have, or that mean more in a lesson."""
 
 
-def shared(*, lesson: bool) -> Sequence[Sign]:
-    """The signs of every table, or of one at which a lesson is learned."""
+def signs_of_all_games(*, lesson: bool) -> Sequence[Sign]:
+    """The signs that every game has, or every lesson."""
     if not lesson:
         return SHARED
     more = {sign.shows for sign in OF_LESSONS if sign.find}
@@ -112,17 +112,17 @@ def shared(*, lesson: bool) -> Sequence[Sign]:
 
 PALE = ("dim", "muted", *(f"seat-{number}" for number in range(8)))
 
-NOWHERE: Cell = ("\n", "", "", False)
-"""Between two rows."""
+ROW_END: Cell = ("\n", "", "", False)
+"""Stands after each row, so that no sign is found across two rows."""
 
 
 class Painted:
     """A canvas as text, with the colours of each character, row by row."""
 
     def __init__(self, canvas: Canvas) -> None:
-        rows = ([*row, NOWHERE] for row in canvas.rows)
+        rows = ([*row, ROW_END] for row in canvas.rows)
         self.cells = [cell for row in rows for cell in row for _ in cell[0]]
-        self._text = "".join(cell[0] for row in canvas.rows for cell in [*row, NOWHERE])
+        self._text = "".join(cell[0] for row in canvas.rows for cell in [*row, ROW_END])
 
     def places(self, sign: Sign) -> Iterator[slice]:
         """Every place where a sign is drawn in its colour, as the part of the `cells`."""
@@ -136,7 +136,7 @@ class Painted:
         return next(self.places(sign), None) is not None
 
 
-def players(chairs: Sequence[Chair]) -> list[Sign]:
+def signs_of_players(chairs: Sequence[Chair]) -> list[Sign]:
     """The sign of every player, also where it stands before a name in a pale row of the log."""
     found = []
     for chair in chairs:
@@ -147,18 +147,18 @@ def players(chairs: Sequence[Chair]) -> list[Sign]:
     return found
 
 
-def drawn(signs: Sequence[Sign], painted: Sequence[Painted]) -> Sequence[Sign]:
-    """Those of the signs that are drawn anywhere, each told once."""
-    return distinct([sign for sign in signs if any(one.has(sign) for one in painted)])
+def signs_drawn(signs: Sequence[Sign], panels: Sequence[Painted]) -> Sequence[Sign]:
+    """The signs that are drawn on any of the panels, each once."""
+    return without_repeats([sign for sign in signs if any(one.has(sign) for one in panels)])
 
 
-def distinct(signs: Sequence[Sign]) -> Sequence[Sign]:
-    """Without those that tell the same as one before: some things are found in several ways."""
+def without_repeats(signs: Sequence[Sign]) -> Sequence[Sign]:
+    """The signs without those that look and mean the same as an earlier one."""
     return list({(sign.shows, sign.means): sign for sign in reversed(signs)}.values())[::-1]
 
 
 def _is_meant(sign: Sign, cells: Iterable[Cell]) -> bool:
-    """Whether what was found has the colour in which it means this."""
+    """Whether the cells have a colour of the sign."""
     if not sign.roles:
         return True
     return any(fg in sign.roles or bg in sign.roles for char, fg, bg, _ in cells if char != " ")

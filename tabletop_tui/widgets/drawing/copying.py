@@ -13,9 +13,10 @@ from tabletop_tui.widgets.drawing.scrolled import Read
 
 
 class Copied(Read):
-    """Rows to read. What is selected goes when the rows move: it would be other text."""
+    """Rows to read. A selection is dropped when the rows move: it would cover other text."""
 
     ALLOW_SELECT = True
+    # Selected letters get their colour only after the rows are drawn.
     straight = False
 
     def text_columns(self) -> tuple[int, int]:
@@ -27,7 +28,7 @@ class Copied(Read):
         return self.above, self.above + self.rows_shown()
 
     def redraw(self) -> None:
-        """Draw again; a selection does not outlive what it was made on."""
+        """Draw again, and drop the selection."""
         if self.is_mounted and self.text_selection is not None:
             self.screen.clear_selection()
         super().redraw()
@@ -48,7 +49,7 @@ class Copied(Read):
         return (text, "\n") if text else None
 
     def painted(self, canvas: Canvas, y: int) -> Strip:
-        """A row, with what is selected on another ground."""
+        """A row, with selected letters on another ground."""
         strip = super().painted(canvas, y)
         selection = self.text_selection
         span = None if selection is None else self._span(selection, y)
@@ -67,7 +68,7 @@ class Copied(Read):
             return None
         left, right = self.text_columns()
         row = self.canvas.rows[y]
-        # Columns are cells, what is selected are letters: a wide one is two of the first.
+        # The canvas counts cells, the selection letters: a wide letter is two cells.
         low = sum(len(cell[0]) for cell in row[:left])
         high = sum(len(cell[0]) for cell in row[:right])
         start, end = span

@@ -275,7 +275,7 @@ def test_other_previews() -> None:
     assert preview(start(5), "hero hulk").startswith("Smash: The Villain is dealt 6")
     assert preview(scene(), "call 1").startswith("Hulk, once: The Villain is dealt 6")
     t = scene("red_skull", phase="start", out=["strange"], revealed=BAD)
-    assert preview(t, "give") == "instead of handing over cards or stealing one in this Offensive"
+    assert preview(t, "give") == "you neither hand over cards nor steal one in this Offensive"
     t.answer("keep").go("steal")
     assert preview(t, "steal 1") == "one card by chance; the two of them will know which"
     t.go("hand")

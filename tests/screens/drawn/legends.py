@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tabletop_tui.core.loader import Entry
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.legend import NOWHERE, Painted, signs_of
+from tabletop_tui.screens.play.legend import ROW_END, Painted, signs_of
 from tabletop_tui.widgets.drawing.canvas import MARK
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
@@ -59,7 +59,7 @@ def unexplained(screen: GameScreen, entry: Entry) -> Iterator[Unexplained]:
         spots = [
             (x, y)
             for y, row in enumerate(canvas.rows)
-            for x, cell in enumerate([*row, NOWHERE])
+            for x, cell in enumerate([*row, ROW_END])
             for _ in cell[0]
         ]
         told = {spot for sign in signs for place in painted.places(sign) for spot in spots[place]}

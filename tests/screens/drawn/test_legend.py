@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop_tui.core.content.legend import load_legend
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.legend import LegendScreen, shared, sign_row
+from tabletop_tui.screens.play.legend import LegendScreen, sign_row, signs_of_all_games
 from tabletop_tui.theme import GROUNDS, TEXTURES
 from tests.screens.table import seated
 
@@ -52,4 +52,4 @@ async def test_of_a_lesson_it_tells_in_a_lesson_alone(library: Library, store: S
         await scene.press("f3")
         assert "the cursor stands here" in scene.text()
         assert "lesson" not in scene.text()
-    assert any("lesson" in sign.means for sign in shared(lesson=True))
+    assert any("lesson" in sign.means for sign in signs_of_all_games(lesson=True))

@@ -15,7 +15,7 @@ from rulesets.umbrella.wording.nearness import visible_figures
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.legend import drawn, painted, signs_of
+from tabletop_tui.screens.play.legend import painted_panels, signs_drawn, signs_of
 from tests.rulesets.umbrella import scenes
 from tests.screens.table import seated, seated_at
 from tests.screens.umbrella.test_table import THREE, slide
@@ -197,7 +197,9 @@ async def test_a_figure_that_is_made_is_marked_until_its_token_lies(
         assert (scenes.asked(two), shown.count("▲✓")) == ("figure", 2)
         assert shown.count("‹▲R›") == 4
         told = {
-            sign.shows for part in signs_of(table.game) for sign in drawn(part, painted(table.game))
+            sign.shows
+            for part in signs_of(table.game)
+            for sign in signs_drawn(part, painted_panels(table.game))
         }
         assert ("▲✓" in told, "✓" in told) == (True, False)
         await table.press("1")

@@ -35,8 +35,11 @@ LARGE = (100, 22)
 TOP = 6
 """Rows of the panels at the top."""
 
-WIDE_CLOCK, VILLAIN_WIDTH, CITY_WIDTH, HEROES_FROM = 38, 30, 50, 150
-"""Columns of these panels; from so many on there is room for what each Hero can do."""
+WIDE_CLOCK, VILLAIN_WIDTH, CITY_WIDTH = 38, 30, 50
+"""Columns of these panels; the city has at least its columns."""
+
+HEROES_FROM = 150
+"""From this many columns on, the wall lists what each Hero can do."""
 
 LEAST_BELOW = 6
 """Rows of the panels below the matrix at least."""
@@ -50,7 +53,7 @@ RULES = {
     "what else": ("Talk", "Knocked Out Heroes", "Loyalty"),
     "heroes": ("HAIL HYDRA", "Abilities", "Villain powers"),
 }
-"""What of the rules each panel tells in free rows: what is talked and voted about now."""
+"""The rules that each panel shows in free rows, by heading."""
 
 
 def draw_wall(canvas: Canvas, board: HydraTable, room: Region) -> None:
@@ -84,7 +87,7 @@ def _draw_small(canvas: Canvas, board: HydraTable, room: Region) -> None:
 
 
 def _draw_large(canvas: Canvas, board: HydraTable, room: Region) -> None:
-    """The matrix has what it can use, and the panels below it what they need and all the rest."""
+    """Draw the matrix, and panels below it, which take all rows that the matrix cannot use."""
     brief = _draw_top(canvas, board, Region(room.x, room.y, room.width, TOP))
     y, rest, seats = room.y + TOP, room.height - TOP, len(board.state.seats)
     below = _below(board, room.width, rest - 2 * seats - 7, brief=brief)
@@ -96,7 +99,7 @@ def _draw_large(canvas: Canvas, board: HydraTable, room: Region) -> None:
         "who did what",
         note="cards laid · said · ✓ ability",
     )
-    # Free rows that only rules fill are the last to go to a panel.
+    # The panels ask for no rows to show rules in: rules only fill rows that are left.
     told = Need(LEAST_BELOW, texts=below.need(room.width).steps()[TEXTS])
     above, foot = share(rest, [matrix.need(room.width), told], grows=1)
     matrix.draw(canvas, Region(room.x, y, room.width, above))
@@ -104,7 +107,7 @@ def _draw_large(canvas: Canvas, board: HydraTable, room: Region) -> None:
 
 
 def _draw_top(canvas: Canvas, board: HydraTable, room: Region) -> bool:
-    """City, Villain, clock; whether it had to be told in brief by what New York was lost."""
+    """Draw city, Villain and clock. True where New York's losses fit only as sums by Mission."""
     free = room.width - (WIDE_CLOCK + 1) * bool(board.clock)
     shows_villain = bool(board.state.villain) and free >= CITY_WIDTH + VILLAIN_WIDTH + 1
     city = free - (VILLAIN_WIDTH + 1) * shows_villain
@@ -139,8 +142,8 @@ def _below(board: HydraTable, width: int, rows: int, *, brief: bool) -> Columns:
             for title, lines in parts
         ]
         forms = [
-            Columns(panels, [*(width * part // 100 for part in share[:-1]), 0], gap=0)
-            for share in shares
+            Columns(panels, [*(width * percent // 100 for percent in percents[:-1]), 0], gap=0)
+            for percents in shares
         ]
         fewest = min(forms, key=wanted)
         if wanted(fewest) <= rows:
@@ -149,14 +152,16 @@ def _below(board: HydraTable, width: int, rows: int, *, brief: bool) -> Columns:
 
 
 def _city(board: HydraTable, lost: Lines) -> Framed:
-    """What stands of New York, and by what it was lost."""
+    """New York's health, and what it lost by which causes."""
     role = "green" if board.state.city > 9 else "red"
     city = Drawing(2, lambda canvas, room: draw_city(canvas, board, *room[:3], clock=False))
     return Framed(Stack([city, _listed(lost)]), fg=role)
 
 
 def _lost_in_brief(board: HydraTable) -> Lines:
-    lost = [Phrase(f" {why[8:]}: {count} ", "red") for why, count in losses(board)]
+    lost = [
+        Phrase(f" {why.removeprefix('mission ')}: {count} ", "red") for why, count in losses(board)
+    ]
     return [[Phrase("lost by mission ", "muted"), *lost]]
 
 
@@ -179,7 +184,7 @@ def _clock(board: HydraTable) -> Framed:
 
 
 def _villain(board: HydraTable) -> Framed:
-    """Whom the last Mission was against, and who waits."""
+    """The Villain of the last Mission, and who waits."""
     state = board.state
     villain = board.rules.content.villains[state.villain]
     stands = f"{state.health} of {state.full} health" if state.health else "defeated"

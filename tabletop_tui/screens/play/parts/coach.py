@@ -322,10 +322,10 @@ class GoalScreen(PageScreen):
 
     def _name_signs(self) -> None:
         """Name the key of the signs where any of the game is drawn: roles may be chosen first."""
-        from tabletop_tui.screens.play.legend import drawn, painted, signs_of
+        from tabletop_tui.screens.play.legend import painted_panels, signs_drawn, signs_of
 
         _, of_the_game, _ = signs_of(self.table)
-        if drawn(of_the_game, painted(self.table)):
+        if signs_drawn(of_the_game, painted_panels(self.table)):
             self.sheet.keys = KEYS.format(SIGNS)
             self.sheet.redraw()
 
