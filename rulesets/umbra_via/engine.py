@@ -101,7 +101,7 @@ class UmbraVia(Ruleset[UmbraState]):
             "tile": {NO_TILE, *(entry.id for entry in self.content.tiles)},
             "flower": (ENERGY, SOUL),
             "fate": ("", "laid", "unbid", "blocked", "none"),
-            "reason": ("", *scoring.REASONS),
+            "reason": ("", *scoring.ENDS),
         }
 
     @property

@@ -7,7 +7,8 @@ from tabletop_tui.core.outcome import Outcome, ScoreLine
 from .components import Content
 from .state import UmbraState
 
-REASONS = {"claim": "A Soul tile was claimed.", "empty": "All bags are empty: nobody can bid."}
+ENDS = ("claim", "empty")
+EMPTY = "All bags are empty: nobody can bid."
 """Why a game came to its end, by `UmbraState.ended`."""
 
 
@@ -27,15 +28,16 @@ def result(content: Content, state: UmbraState) -> Outcome | None:
         ScoreLine("soul flowers", souls),
         ScoreLine("soul tile", tuple(worth if seat.claimed else 0 for seat in seats)),
     )
-    notes = [REASONS[state.ended]]
+    notes: tuple[str, ...] = ()
     if state.ended == "claim":
         winners = tuple(number for number, seat in enumerate(seats) if seat.claimed)
         headline = "Won by claiming the Soul tile."
     else:
+        notes = (EMPTY,)
         fewest = min(seat.left for seat in seats)
         winners = tuple(number for number, seat in enumerate(seats) if seat.left == fewest)
         headline = f"Won with {max(souls)} soul flowers."
     if len(winners) > 1:
         headline = f"A shared victory. {headline.replace('Won by', 'Won together by')}"
-        return Outcome("shared", winners, headline, sheet, tuple(notes))
-    return Outcome(f"seat {winners[0] + 1}", winners, headline, sheet, tuple(notes))
+        return Outcome("shared", winners, headline, sheet, notes)
+    return Outcome(f"seat {winners[0] + 1}", winners, headline, sheet, notes)

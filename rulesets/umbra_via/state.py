@@ -120,7 +120,7 @@ class UmbraState(State):
     the Tiebreaker track. `phase` is `deal`, `bid`, `reveal` or `lay`; `bidding` is 1 or 2, `turn`
     the seat that bids. `queue` are the spaces of the Altar still to be placed, `winner` the seat
     that places the first of them (-1 before that is settled), `laid` the cell of the tile just
-    laid (-1 before). `ended` names why the game is over (`scoring.REASONS`).
+    laid (-1 before). `ended` names why the game is over (`scoring.ENDS`).
     """
 
     seats: list[UmbraSeat]

@@ -31,7 +31,7 @@ def turn_up(content: Content, game: Game[UmbraState]) -> None:
             # Ruling 2. What was just discarded is shuffled in as well.
             state.stack, state.discard = [Tile(t) for t in game.chance.shuffled(state.discard)], []
             if state.stack:
-                game.log("The discard pile becomes a new stack.", "note")
+                game.log("The empty stack is refilled from the discard pile.", "note")
         if not state.stack:
             altar.append(Offer(energy=nobody, soul=nobody, fate="none"))  # Ruling 3.
             continue

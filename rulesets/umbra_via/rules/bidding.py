@@ -13,7 +13,7 @@ from tabletop_tui.core.state import writable
 from tabletop_tui.core.words.speech import number_of
 
 from ..components import Content
-from ..scoring import REASONS
+from ..scoring import EMPTY
 from ..state import ALTAR, ENERGY, NO_BID, SOUL, Bid, Flower, UmbraSeat, UmbraState
 from . import altar
 from .altar import look, turn_up
@@ -235,7 +235,7 @@ def begin_round(content: Content, game: Game[UmbraState]) -> None:
     state = game.state
     if not any(seat.bag for seat in state.seats):
         state.ended, state.phase = "empty", "over"
-        game.log("{reason} The game is over.", "moment", reason=REASONS["empty"])
+        game.log("{reason} The game is over.", "moment", reason=EMPTY)
         return
     state.round += 1
     state.laid = -1

@@ -187,7 +187,7 @@ def _tell_winner(game: Game[UmbraState], space: int, lead: Lead) -> None:
     most = lead.values[lead.winner]
     if lead.tied:
         game.log(
-            "{who:seat} wins tile {space}: tied at {most}, with the highest marker, "
+            "{who:seat} wins tile {space}: tied at {most}, with the higher marker, "
             "which drops to the bottom.",
             who=lead.winner,
             space=ALTAR[space],

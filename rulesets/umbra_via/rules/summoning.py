@@ -145,9 +145,13 @@ def carry_out(game: Game[UmbraState], summoning: Summoning) -> None:
         game.log("A path of {tiles} is complete: {cells}.", "moment", cells=cells, tiles=tiles)
         if not path.awards:
             game.log("No energy lies on it: nobody earns anything.", "note")  # Ruling 19.
-        for seat_number in path.dropped:
-            text = "{who:seat} wins a tie by the higher marker, which drops to the bottom."
-            game.log(text, "note", who=seat_number)
+        for award, other in pairwise(path.awards):
+            if award.energy == other.energy:
+                text = (
+                    "{who:seat} wins the tie with {other:seat} by the higher marker, "
+                    "which drops to the bottom."
+                )
+                game.log(text, "note", who=award.seat, other=other.seat)
         for award in path.awards:
             seat = writable(state.seats, award.seat)
             seat.left -= award.taken

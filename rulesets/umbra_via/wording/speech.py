@@ -20,8 +20,8 @@ from .previews import look_at_move
 _SHORTER = (
     (re.compile(r" \(worth \d+(?: each)?\)|(?<!:),? worth \d+(?: each)?,?"), ""),
     (re.compile(r"^(Bidding \d): all boards are turned up"), r"\1"),
-    (re.compile(r", with the highest marker, which drops to the bottom"), ", highest marker"),
-    (re.compile(r" a tie by the higher marker, which drops to the bottom\."), " a tie."),
+    (re.compile(r", with the higher marker, which drops to the bottom"), ", higher marker"),
+    (re.compile(r" the tie with .* by the higher marker, which drops to the bottom\."), " a tie."),
     (re.compile(r"^A path of \d+ tiles? is complete: "), "A path is complete: "),
     (re.compile(r"\b([A-D][1-4]) (?=[A-D][1-4]\b)"), r"\1, "),
     (re.compile(r"^Bid all your flowers, (.*): on which tiles\?"), r"Bid \1: where?"),

@@ -45,7 +45,7 @@ def test_tiles_with_and_without_the_special_ones(specials: bool, count: int) -> 
 def test_the_discard_pile_becomes_a_new_stack_while_tiles_are_turned_up() -> None:
     session = placing("", ["║ A"], stack="╚", discard="╠╠═")
     answer(session, "B2")
-    assert "The discard pile becomes a new stack." in log(session)
+    assert "The empty stack is refilled from the discard pile." in log(session)
     state = session.state
     assert sorted(offer.tile for offer in state.altar) == ["bend", "straight", "tee", "tee"]
     assert state.altar[0].tile == "bend"
@@ -58,7 +58,7 @@ def test_fewer_than_four_tiles_fill_the_altar_from_the_left() -> None:
     answer(session, "B2")
     assert [offer.tile for offer in session.state.altar] == ["bend", "tee", "", ""]
     assert [offer.fate for offer in session.state.altar] == ["", "", "none", "none"]
-    assert log(session).count("The discard pile becomes a new stack.") == 1
+    assert log(session).count("The empty stack is refilled from the discard pile.") == 1
     assert asked(session) == (0, "bid")
     assert all(key.split(" ")[2:] == ["-", "-"] for key in keys(session))
 
@@ -107,7 +107,7 @@ def test_a_tie_goes_to_the_highest_marker_which_drops_to_the_bottom() -> None:
     assert asked(session) == (1, "lay")
     assert track(session) == "CAB"
     assert log(session)[-1] == (
-        "Ben wins tile I: tied at 2, with the highest marker, which drops to the bottom."
+        "Ben wins tile I: tied at 2, with the higher marker, which drops to the bottom."
     )
 
 

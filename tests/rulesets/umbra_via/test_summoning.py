@@ -80,7 +80,7 @@ def test_example_d_ranks_and_the_tie_that_moves_blue() -> None:
     assert track(session) == "CAB"
     assert picture(session) == ".... / .... / .... / .═.."
     told = log(session)
-    tie = told.index("Ben wins a tie by the higher marker, which drops to the bottom.")
+    tie = told.index("Ben wins the tie with Ada by the higher marker, which drops to the bottom.")
     assert tie < told.index("Ben: 4 energy, earns 5 souls."), "the cause is told first"
 
 
