@@ -22,8 +22,9 @@ def turn_ends(components: Components, game: Game[UmbrellaState]) -> None:
         state.ended = _trigger(state, quiet_rounds=components.content.setup.rounds_without_figure)
         if state.ended:
             state.last_turns = len(state.seats) - 1
-            text = "{reason} Everybody but {who:seat} has one last turn."
-            game.log(text, "moment", reason=REASONS[state.ended], who=state.active)
+            reason = REASONS[state.ended].replace("A player", "{who:seat}")
+            text = reason + " Everybody but {who:seat} has one last turn."
+            game.log(text, "moment", who=state.active)
     else:
         state.last_turns -= 1
     if state.last_turns == 0:

@@ -131,5 +131,5 @@ def _score(
         space=space + 1,
     )
     if beneath:
-        game.log("{figure:figure} is uncovered in slot {slot}.", figure=beneath[-1], slot=slot + 1)
+        game.log("That uncovers {figure:figure} in slot {slot}.", figure=beneath[-1], slot=slot + 1)
     return face

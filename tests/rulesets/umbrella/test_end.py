@@ -38,6 +38,7 @@ def test_no_figure_tile_left() -> None:
     session = table(scene=ALMOST, slots={1: "01K"})
     answer(session, CORNERS, "space 1")
     assert (session.state.ended, session.state.last_turns) == ("tiles", 2)
+    assert log(session)[-1] == "Ada has no Figure tile left. Everybody but Ada has one last turn."
 
 
 @pytest.mark.rules("UM24")
