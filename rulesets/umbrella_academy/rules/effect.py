@@ -71,7 +71,10 @@ def resolve_hazard(rules: Rulebook, game: Game[AcademyState], number: int) -> Pl
     context.card = hazard.card
     context.cause = rules.name_of(hazard.card)
     entry = rules.content.hazards[hazard.card]
+    logged = game.logged
     yield from carry_out(context, (*entry.effect, *as_here(context, entry)))
+    if game.logged == logged:
+        game.log("{card:card} changes nothing.", card=hazard.card)
 
 
 def resolve_save(rules: Rulebook, game: Game[AcademyState], number: int) -> None:

@@ -143,6 +143,14 @@ def test_ua47_a_hazard_that_appears_ahead_of_the_sweep_acts() -> None:
     assert "Riot at The City takes effect." in log(game)
 
 
+def test_a_hazard_without_an_effect_says_so() -> None:
+    lines = log(effect_phase(*FAMILY, hazards={7: "hz_poison_cloud"}, sweep=7))
+    assert lines[:2] == [
+        "Poison Cloud at Carnival Pier takes effect.",
+        "Poison Cloud changes nothing.",
+    ]
+
+
 @pytest.mark.rules("UA48")
 def test_ua48_an_act_by_a_hazard_is_extra() -> None:
     game = effect_phase(*FAMILY, hazards={5: "hc_come_look_hazel"}, villains={"hazel": 9}, sweep=5)
