@@ -54,7 +54,7 @@ def _story(
         notes.append((Phrase("What was said and not true: "), *_in_words(sentences), Phrase(".")))
     outs = [state.seats[line.out].loyalty == HYDRA for line in state.votes if line.out >= 0]
     notes.append(
-        f"The votes Knocked Out agents {number_of(sum(outs), 'time')} and Heroes of S.H.I.E.L.D. "
+        f"Knocked Out by votes: agents {number_of(sum(outs), 'time')}, Heroes of S.H.I.E.L.D. "
         f"{number_of(len(outs) - sum(outs), 'time')}. "
         f"{len(state.hails)} of {agents} agents called HAIL HYDRA."
     )

@@ -36,7 +36,7 @@ def defeated(context: Context) -> None:
     for seat, mine in enumerate(state.seats):
         if mine.out:
             writable(context.state.seats, seat).out = False
-            rejoin = "Everybody rejoins. "
+            rejoin = "Knocked Out Heroes rejoin. "
     knock_outs = context.charts.for_players(len(state.seats)).knock_outs
     state.rounds = knock_outs[LEVELS[state.mission] - 2]
     state.round = 1

@@ -60,7 +60,9 @@ def start(context: Context) -> None:
         context.renew(state.token, context.charts.hand)
         for seat in state.order()[1:]:
             context.draw(seat, 1)
-        text = "{who:seat} takes the token and a new hand; everybody else draws a card."
+        text = (
+            "{who:seat} takes the First Player Token and a new hand; everybody else draws a card."
+        )
         context.log(text, who=state.token)
     state.phase = "defend" if context.villain.does.op == "agents_defend" else "before"
 

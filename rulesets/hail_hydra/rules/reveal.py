@@ -45,7 +45,7 @@ def count_up(context: Context) -> None:
     _record(context, line)
     context.log("The team's total is {total}.", "moment", COUNTED, total=f"{total:+d}")
     if total > 0:
-        last = "" if state.health else "the last "
+        last = "" if state.health else "the remaining "
         text = f"{{villain:villain}} loses {last}{{dealt}} health."
         if line.defense:
             text = "{total} minus Defense {guard}: " + text
@@ -90,7 +90,7 @@ def strike(context: Context) -> Play[None]:
     if damage is None:
         context.log("Vibranium Shield: the Villain's attack is cancelled.", "move", STRUCK)
         return
-    text = "{villain:villain} attacks: New York loses {count} health."
+    text = "{villain:villain} survives and attacks: New York loses {count} health."
     context.hit_city(damage, "villain", text, STRUCK, villain=state.villain)
     yield from villain_powers.use_power(context)
 

@@ -21,7 +21,8 @@ def use_power(context: Context) -> Play[None]:
     power = strike_back(context.content, context.state, context.state.total).power
     if power is None:
         return
-    context.log("{title}: {text}", title=context.villain.title, text=context.villain.text)
+    if power.op not in ("heal", "defense"):
+        context.log("{title}: {text}", title=context.villain.title, text=context.villain.text)
     asking = EFFECTS[power.op](context, power)
     if asking is not None:
         yield from asking
@@ -90,11 +91,22 @@ def _city(context: Context, power: Power) -> None:
 
 
 def _defense(context: Context, power: Power) -> None:
-    context.state.defense = min(context.charts.defense_limit, context.state.defense + power.count)
+    state = context.state
+    count = min(power.count, context.charts.defense_limit - state.defense)
+    state.defense += count
+    _log_change(context, "{title}: {villain:villain} gains {count} Defense.", count)
 
 
 def _heal(context: Context, power: Power) -> None:
-    context.state.health = min(context.state.full, context.state.health + power.count)
+    state = context.state
+    count = min(power.count, state.full - state.health)
+    state.health += count
+    _log_change(context, "{title}: {villain:villain} recovers {count} health.", count)
+
+
+def _log_change(context: Context, text: str, count: int) -> None:
+    villain = context.state.villain
+    context.log(text, title=context.villain.title, villain=villain, count=count)
 
 
 def _reveal(context: Context, power: Power) -> None:

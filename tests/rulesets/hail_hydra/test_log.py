@@ -38,11 +38,11 @@ def test_an_offensive_that_the_villain_survives() -> None:
         "The attack is turned up: 5 cards.",
         "The team's total is +2.",
         "2 minus Defense 1: Whiplash loses 1 health.",
-        "Whiplash attacks: New York loses 2 health.",
+        "Whiplash survives and attacks: New York loses 2 health.",
         "Lash: The First Player Token holder discards 1 card of their choice.",
         "Ada loses 1 card.",
         "Offensive 2",
-        "Ben takes the token and a new hand; everybody else draws a card.",
+        "Ben takes the First Player Token and a new hand; everybody else draws a card.",
     ]
 
 
@@ -51,7 +51,7 @@ def test_the_fall_of_a_villain_and_a_vote() -> None:
     t.vote("iron_man", "hulk", "hulk", "up", "strange")
     assert log(t) == [
         "The team's total is +8.",
-        "Batroc loses the last 7 health.",
+        "Batroc loses the remaining 7 health.",
         "Batroc is defeated!",
         "Voting rounds before the next Mission: 1.",
         "Ada points at Ben.",

@@ -11,8 +11,8 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat, preview_of
 from tests.rulesets.hail_hydra.scenes import GAME, Scene, scene, start
 
-CITY = re.compile(r"New York (?:loses )?(\d+)|costs New York (\d+)")
-VILLAIN = re.compile(r"(?<!New York) loses (?:the last )?(\d+)(?: health|,)")
+CITY = re.compile(r"New York (?:loses )?(\d+)(?! more(?! health))|costs New York (\d+)")
+VILLAIN = re.compile(r"(?<!New York) loses (?:the remaining )?(\d+)(?: health|,)")
 
 
 def told(pattern: re.Pattern[str], lines: list[str]) -> int:

@@ -325,7 +325,7 @@ def test_the_story_counts_whom_the_votes_hit() -> None:
     assert t.hail("strange").session.outcome is not None
     assert t.session.outcome is not None
     assert t.session.outcome.notes[-1] == (
-        "The votes Knocked Out agents 0 times and Heroes of S.H.I.E.L.D. 1 time. "
+        "Knocked Out by votes: agents 0 times, Heroes of S.H.I.E.L.D. 1 time. "
         "1 of 2 agents called HAIL HYDRA."
     )
 
@@ -339,7 +339,7 @@ def test_the_story_of_a_lost_game() -> None:
     assert outcome.headline == "HYDRA wins: New York fell in mission 1 against Rhino."
     assert outcome.winners == (0, 2, 5)
     votes = (
-        "The votes Knocked Out agents 0 times and Heroes of S.H.I.E.L.D. 0 times. "
+        "Knocked Out by votes: agents 0 times, Heroes of S.H.I.E.L.D. 0 times. "
         "1 of 3 agents called HAIL HYDRA."
     )
     told = ["".join(p.text for p in note) for note in outcome.notes_for(t.session.table.names)]

@@ -158,9 +158,13 @@ def test_viper_takes_two_at_random() -> None:
 @pytest.mark.parametrize(("villain", "health", "after"), [("zola", 4, 5), ("ultron", 3, 4)])
 def test_zola_and_ultron_recover(villain: str, health: int, after: int) -> None:
     attack = "+1" if villain == "zola" else "+2"
-    assert struck(villain, attack, health=health).state.health == after
+    hurt = struck(villain, attack, health=health)
+    assert hurt.state.health == after
+    said = "Arnim Zola recovers 2" if villain == "zola" else "Ultron recovers 1"
+    assert any(f"{said} health." in line for line in hurt.log())
     full = struck(villain, "-2")
     assert full.state.health == full.state.full
+    assert any(line.endswith(" recovers 0 health.") for line in full.log())
 
 
 def test_loki_demands_exactly_two() -> None:
