@@ -377,7 +377,7 @@ class Realm(RealmView):
                 waiting.append(card)
             self.lift(card)
             self.to_pile(card)
-            self.log("Discarded: {card:card}.", card=card)
+            self.log("{card:card} is discarded from {me:seat}'s realm.", card=card)
         for card in waiting:
             yield from self.does("discarded", card)
 

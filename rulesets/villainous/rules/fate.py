@@ -54,12 +54,14 @@ def fate(realm: Realm) -> Play[None]:
     target.villain_says("fated")
     cards = [card for card in (target.reveal(fate=True), target.reveal(fate=True)) if card]
     played = yield from _choose_one(realm, target, cards)
-    _discard_unplayed(target, [card for card in cards if card != played], cards)
+    _discard_unplayed(realm, target, [card for card in cards if card != played], cards)
     if played is not None:
         yield from play_fate(target, played, realm.seat)
 
 
-def _discard_unplayed(target: Realm, unplayed: list[CardId], cards: list[CardId]) -> None:
+def _discard_unplayed(
+    realm: Realm, target: Realm, unplayed: list[CardId], cards: list[CardId]
+) -> None:
     """Discard the revealed cards that are not played, with the reasons; copies in one line."""
     reasons = [_why_not(target, card, cards) for card in unplayed]
     for card in unplayed:
@@ -67,15 +69,17 @@ def _discard_unplayed(target: Realm, unplayed: list[CardId], cards: list[CardId]
     copies = len(unplayed) == 2 and target.kinds[unplayed[0]] is target.kinds[unplayed[1]]
     if copies and all(reasons):
         card, other = unplayed
-        text = "Discarded: two copies of {card:card}, which cannot be played ({why})."
-        values: dict[str, Value] = {"me": target.seat, "card": card, "other": other}
+        text = "{by:seat} discards two copies of {card:card}, which cannot be played ({why})."
+        values: dict[str, Value] = {"by": realm.seat, "me": target.seat, "card": card}
+        values["other"] = other
         target.game.log(text, "move", UNUSED, **values, why=reasons[0])
         return
     for card, why in zip(unplayed, reasons, strict=True):
-        values = {"me": target.seat, "card": card}
-        text = "Discarded: {card:card}."
+        values = {"by": realm.seat, "me": target.seat, "card": card}
+        text = "{by:seat} discards the other Fate card: {card:card}."
         if why:
-            text, values["why"] = "Discarded: {card:card}, which cannot be played ({why}).", why
+            text = "{by:seat} discards {card:card}, which cannot be played ({why})."
+            values["why"] = why
         target.game.log(text, "move", UNUSED, **values)
 
 

@@ -90,7 +90,7 @@ def look_at_two_fate_cards(realm: Realm) -> Play[None]:
         for card in list(s.looking):
             s.looking.remove(card)
             s.fate_discard.append(card)
-            realm.log("Discarded: {card:card}.", card=card)
+            realm.log("{me:seat} discards {card:card}.", card=card)
         return
     # What is taken first comes to lie on top.
     back: list[CardId] = []

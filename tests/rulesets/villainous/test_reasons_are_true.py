@@ -87,8 +87,16 @@ def test_two_copies_of_a_fate_card_that_cannot_be_played_are_told_once() -> None
     answer(game, "fate t2", "seat 1")
     told = [line for line in log(game) if "Taunt" in line and "can" in line]
     assert told == [
-        "Discarded: two copies of Taunt, which cannot be played (no Hero in the realm)."
+        "Ada discards two copies of Taunt, which cannot be played (no Hero in the realm)."
     ]
+
+
+def test_the_copy_that_is_not_played_is_told_from_the_one_that_is() -> None:
+    hook = realm("captain_hook", jolly_roger=["wendy"], fate=["taunt", "taunt"])
+    game = table(realm("jafar", at="streets_of_agrabah"), hook)
+    answer(game, "fate t2", "seat 1", "hook.taunt.1")
+    told = [line for line in log(game) if "Taunt" in line and not line.startswith("Revealed")]
+    assert told[0] == "Ada discards the other Fate card: Taunt."
 
 
 # -- random games ----------------------------------------------------------------------------

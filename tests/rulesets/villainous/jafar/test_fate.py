@@ -161,4 +161,4 @@ def test_treachery_without_power_cannot_be_played() -> None:
     answer(game, "fate b1", "seat 1")
     nobody(game)
     assert look(game, 1).fate_discard() == ["treachery", "wish"]
-    assert "Discarded: Treachery, which cannot be played (no Power to take)." in log(game)
+    assert "Ada discards Treachery, which cannot be played (no Power to take)." in log(game)
