@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError
 
 from tabletop_tui import __version__
 from tabletop_tui.core.border.checked import Few, Line, Number, SeatNumber, Told
@@ -115,6 +115,8 @@ class GameRecord(_Form):
     )
     unknown: int = Field(default=0, ge=0, lt=LARGEST)
     log: list[LogLine] = Field(default_factory=list, max_length=LOG_LIMIT, fail_fast=True)
+    _prompts: tuple[str, ...] = PrivateAttr(default=())
+    """The question of each answer, for the formats for people: JSON does not hold it."""
 
 
 KEPT_BACK = (
@@ -132,9 +134,11 @@ def record_of(header: Header, replay: Replay[Any]) -> GameRecord:
     openly = replay.over
     log: list[LogLine] = []
     answers: list[GivenAnswer] = []
+    prompts: list[str] = []
     try:
         for given, events in replay.story():
             if given is not None:
+                prompts.append(one_line(given.prompt))
                 answers.append(
                     GivenAnswer.model_construct(
                         seat=given.seat,
@@ -151,7 +155,7 @@ def record_of(header: Header, replay: Replay[Any]) -> GameRecord:
         raise
     except Exception as error:
         raise TabletopError(f"The rules of {header.title} cannot tell this game.") from error
-    return GameRecord.model_construct(
+    record = GameRecord.model_construct(
         app=__version__,
         name=header.name,
         game=table.game,
@@ -171,6 +175,8 @@ def record_of(header: Header, replay: Replay[Any]) -> GameRecord:
         unknown=replay.first if openly else 0,
         log=log,
     )
+    record._prompts = tuple(prompts)
+    return record
 
 
 def _lines(
@@ -336,6 +342,9 @@ def _facts(record: GameRecord, manifest: Manifest) -> Rows:
     if record.result is None:
         rows.append(("Stands", record.status))
     else:
+        if record.result.winners:
+            names = (record.players[seat].name for seat in record.result.winners)
+            rows.append(("Won by", ", ".join(names)))
         rows.append(("Result", record.result.headline))
         rows += [("", note) for note in record.result.notes]
     if record.answers is not None:
@@ -368,14 +377,15 @@ def _sheet(record: GameRecord, result: Result) -> Iterator[str]:
 
 
 def _moves(record: GameRecord) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-    """Each answer with the lines of the log that followed it; first those before any answer."""
+    """Each question and answer with the log that followed; first the log before any answer."""
     columns: dict[int, list[tuple[str, str]]] = defaultdict(list)
     for line in record.log:
         columns[max(line.after, record.unknown)].append((line.kind, line.text))
     yield "", columns[record.unknown]
-    for number, answer in enumerate(record.answers or (), record.unknown + 1):
+    asked = zip(record.answers or (), record._prompts, strict=False)
+    for number, (answer, prompt) in enumerate(asked, record.unknown + 1):
         who = "The table" if answer.seat < 0 else record.players[answer.seat].name
-        yield f"{number}. {who}: {answer.label}", columns[number]
+        yield f"{number}. {who}: {prompt} {answer.label}", columns[number]
 
 
 def _plain(text: str) -> str:

@@ -49,6 +49,7 @@ class Given(NamedTuple):
     """
 
     seat: int
+    prompt: str
     digest: str
     option: Option
     hidden: bool
@@ -145,7 +146,9 @@ class Replay(Generic[S]):
         option = decision.choices.get(self._answers[self._at].key)
         assert option is not None
         choices = sum(not other.leads_back for other in decision.options)
-        return Given(decision.seat, decision.digest, option, decision.hides_answer, choices)
+        return Given(
+            decision.seat, decision.prompt, decision.digest, option, decision.hides_answer, choices
+        )
 
     def go(self, at: int) -> None:
         """Stand after so many answers; beyond an end, at the end."""

@@ -39,8 +39,9 @@ def test_a_game_is_written_as_text(run: Run, over: Path) -> None:
     assert "Players  Ada, Ben" in lines
     assert "Game     Pebbles, Table" in lines
     assert "Heap     12 pebbles" in lines
+    assert any(line.startswith("Won by   ") for line in lines)
     assert any(line.startswith("Result   ") for line in lines)
-    first = lines.index("1. Ada: Take 1")
+    first = lines.index("1. Ada: How many? Take 1")
     assert lines[first + 1] == "    Ada takes 1 pebbles"
 
 
@@ -48,14 +49,14 @@ def test_a_game_is_written_as_a_page(run: Run, over: Path) -> None:
     text = run("export", over.stem, "--format", "md").stdout
     assert text.startswith("# Pebbles: Ada, Ben\n")
     assert "- **Players**: Ada, Ben" in text
-    assert "- **1. Ada: Take 1**\n  - Ada takes 1 pebbles\n" in text
+    assert "- **1. Ada: How many? Take 1**\n  - Ada takes 1 pebbles\n" in text
 
 
 def test_names_are_no_markdown(run: Run) -> None:
     run("play", "pebbles", "--seats", "*A_da*,Ben", "--plain", typed="\ntake 2\n")
     text = run("export", "pebbles-a-da-ben", "--format", "md", "--all").stdout
     assert r"- **Players**: \*A\_da\*, Ben" in text
-    assert r"- **1. \*A\_da\*: Take 2**" in text
+    assert r"- **1. \*A\_da\*: How many? Take 2**" in text
 
 
 def test_a_finished_game_comes_back_from_its_json(run: Run, over: Path, tmp_path: Path) -> None:
