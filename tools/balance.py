@@ -26,7 +26,7 @@ from tools.levels import GAMES, SEED
 Pair = tuple[str, str]
 
 FIRST = 5
-"""So many games are played again by the test."""
+"""How many games the test plays again."""
 
 MEASURED = re.compile(
     r"^\| Won by .*?^The first games were won by [^.]*\.$", re.DOTALL | re.MULTILINE

@@ -41,7 +41,7 @@ from tools.terminal import ROOT
 FOLDER = ROOT / "tests" / "flows" / "data"
 SEEDS = (7, 8)
 VIEWS = 150
-"""So many views of a game are noted."""
+"""How many views of a game are noted."""
 
 KEYS = "0123456789abcdefghijklmnopqrstuvwxyz"
 """Keys that are tried, besides those that lead to the answer."""
@@ -53,7 +53,7 @@ OPTIONS = {"hail_hydra": {"timer": "off"}}
 """The flows are recorded without a clock: whoever plays on them says when it ends."""
 
 PATIENCE = 200
-"""So often the app is looked at until it asks something."""
+"""How often the app is looked at until it asks something."""
 
 Entry = dict[str, Any]
 

@@ -29,7 +29,7 @@ from tabletop_tui.matches.simulate import Players
 
 SEED = 5000
 RUNNING = 3
-"""So many turns with one hand are many."""
+"""From this many turns with one hand on, they count as many."""
 
 
 class Kept(NamedTuple):

@@ -27,7 +27,7 @@ from tabletop_tui.matches.simulate import Players, Report, interval, seating
 
 SEED = 1000
 GAMES = 200
-"""So many games make an interval of about seven points to each side."""
+"""With this many games the interval is about seven points to each side."""
 
 
 class Match(NamedTuple):

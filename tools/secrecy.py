@@ -72,9 +72,9 @@ CLOSER = 10
 TICK = 1 / 60
 ROUNDS = 5
 DEPTH, TRIES = 30, 6
-"""So often each answer is timed."""
+"""How often each answer is timed."""
 SILENCE = 0.4
-"""So many seconds without a byte: everything was painted."""
+"""After this many seconds without a byte everything was painted."""
 
 Sound = tuple[str, ...]
 

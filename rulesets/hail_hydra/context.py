@@ -93,8 +93,8 @@ class Context:
         state = self.state
         if len(state.deck) < count and (state.discard or state.aside):
             # It lies beneath what is left, so the old pile is used up first.
-            mixed = self.chance.shuffled(state.discard + state.aside)
-            state.deck, state.discard, state.aside = mixed + state.deck, [], []
+            shuffled = self.chance.shuffled(state.discard + state.aside)
+            state.deck, state.discard, state.aside = shuffled + state.deck, [], []
             self.log("The discard pile is shuffled into a new draw pile.", "note")
         count = min(count, len(state.deck))
         drawn = state.deck[len(state.deck) - count :][::-1]

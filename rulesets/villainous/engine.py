@@ -103,8 +103,8 @@ class Villainous(Ruleset[VillainousState]):
     def _how_it_stood(self, state: VillainousState) -> tuple[str | tuple[Phrase, ...], ...]:
         """How long the game was, and the progress of every villain."""
         realms = [self.realm(state, seat) for seat in range(len(state.seats))]
-        rounds, turn = min(state.round, state.limit), self.turns_taken(state)
-        return (f"The game ended in round {rounds}, turn {turn}.", *race.standings(realms))
+        rounds, turns = min(state.round, state.limit), self.turns_taken(state)
+        return (f"The game ended in round {rounds}, turn {turns}.", *race.standings(realms))
 
     def turns_taken(self, state: VillainousState) -> int:
         """The turns of all together, with the one in which somebody wins."""

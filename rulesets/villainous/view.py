@@ -16,7 +16,7 @@ from .state import NOWHERE, CardId, RealmSeat, Spot, VillainousState
 LOCKED = "the location is locked"
 
 MOST_TOLD = 2
-"""So many different reasons are told; the rest is counted."""
+"""The most different reasons that are told; the rest is counted."""
 
 
 class Sifted(NamedTuple):

@@ -604,8 +604,8 @@ def report_text(report: Report) -> str:
         rows.append((f"  {result}", f"{count:,} ({100 * count / report.games:.1f} %)"))
     for name, won in zip(report.bots, report.won, strict=True):
         low, high = interval(won, report.games)
-        share = f"{100 * won / report.games:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
-        rows.append((f"  {name} wins", f"{won:,}: {share}"))
+        percent = f"{100 * won / report.games:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+        rows.append((f"  {name} wins", f"{won:,}: {percent}"))
     rows.append(("errors", f"{len(report.errors):,}"))
     for failure in report.errors[:SHOWN_ERRORS]:
         place = f"  seed {failure.seed}"

@@ -128,7 +128,7 @@ def _turns(session: Session[Any]) -> int:
 
 
 def _agreed(manifest: Manifest, table: Table) -> dict[str, str]:
-    """The options of the table that are not as they are at first, in the words of the game."""
+    """The options of the table that differ from the defaults, in the words of the game."""
     chosen = table.options
     return {
         one_line(option.title): one_line(option.title_of(chosen[option.id]))

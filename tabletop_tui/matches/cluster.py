@@ -21,10 +21,10 @@ PATIENCE = 10.0
 """The seconds that a cluster may take to answer."""
 
 LOOK_SECONDS = 1.0
-"""So often it is looked whether there are still workers, while games are played."""
+"""Seconds between two looks whether there are still workers, while games are played."""
 
 RETRIES = 2
-"""So often a chunk is sent again when the worker that played it is gone."""
+"""How often a chunk is sent again when the worker that played it is gone."""
 
 
 class ClusterError(TabletopError):

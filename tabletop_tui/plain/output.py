@@ -458,25 +458,25 @@ class GameOutput:
             self.say_question(decision)
         self.say_options(decision, self.entries(decision))
 
-    def say_options(self, decision: Decision, entries: Sequence[Entry]) -> None:
+    def say_options(self, decision: Decision, offered: Sequence[Entry]) -> None:
         """The answers, as far as the verbosity wants them."""
         if self.full:
-            lines = layout.option_lines(entries)
+            lines = layout.option_lines(offered)
         elif self.verbosity == "short" and decision.picked:
             return
-        elif len(entries) == 1 and not decision.secret:
-            lines = [f"Only answer: {one_line(entries[0].option.label)}. Enter gives it."]
+        elif len(offered) == 1 and not decision.secret:
+            lines = [f"Only answer: {one_line(offered[0].option.label)}. Enter gives it."]
         else:
             # At the verbosity `short` the way to answer a long list is explained once.
             kind = (decision.seat, decision.kind)
             known = self.verbosity == "short" and kind in self._explained
             self._explained.add(kind)
-            if known and len(entries) > layout.ONE_PER_LINE:
+            if known and len(offered) > layout.ONE_PER_LINE:
                 return
             lines = layout.spoken_options(
-                entries,
+                offered,
                 details=self.verbosity == "normal",
-                example="" if known else entries[0].option.label,
+                example="" if known else offered[0].option.label,
             )
         self.say_lines(lines)
 
@@ -488,10 +488,10 @@ class GameOutput:
         """Return the one answer that a line means; None where it means none, or several."""
         if line.startswith("/"):
             return None
-        entries = self.entries(decision)
-        if option := answers.exact(line, entries):
+        offered = self.entries(decision)
+        if option := answers.exact(line, offered):
             return option
-        return self.chosen(answers.meant(line, entries, self.spoken, decision.prompt))
+        return self.chosen(answers.meant(line, offered, self.spoken, decision.prompt))
 
     # -- what was answered -------------------------------------------------------------------
 

@@ -80,9 +80,9 @@ Size = tuple[int, int]
 PAUSE = 0.03
 """Seconds between two looks at a screen: clocks stand, so that little is to be waited for."""
 ALIKE = 2
-"""So often a screen must look as before to be at rest."""
+"""How often in a row a screen must look as before to be at rest."""
 LOOKS = 2000
-"""So often a screen is looked at until it is given up."""
+"""How often a screen is looked at before the tool gives up."""
 
 
 class UnreachedError(Exception):

@@ -20,7 +20,7 @@ from ..state import HydraState
 FILE = Path(__file__).parent.parent / "content" / "habits.toml"
 
 RARELY = 2
-"""So many more gifts of each kind and side are counted: chance alone makes few of a rare one."""
+"""Added to the count of gifts of each kind and side: chance alone makes few of a rare one."""
 
 RED_BESIDE = 2.0
 """How much rather an agent hands over a red card beside another one (logarithm)."""

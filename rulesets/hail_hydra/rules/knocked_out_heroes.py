@@ -14,7 +14,7 @@ from .turn_order import can_steal, next_handing, nothing_moved, onwards
 from .windows import LOOK_AT_CARD, goes_on, own_card, table_screen
 
 MOST = 2
-"""So many cards may be handed over."""
+"""The most cards that may be handed over."""
 
 HANDING = "Knocked Out Heroes hand over cards before the attack."
 

@@ -24,7 +24,7 @@ from .board import HydraBoard
 MORE, LONGEST = 60.0, 3600.0
 
 KEPT_EVERY = 5.0
-"""So many seconds of a talk may be lost when the program ends by force."""
+"""The seconds of a talk that may be lost when the program ends by force."""
 
 TICK = 0.25
 """Seconds between two looks at the clock."""
@@ -36,7 +36,7 @@ WAITS = "The time is up: now it waits for you."
 """What is told where the end of a talk, or of the calls in it, was taken back."""
 
 TOLD_LATE = 4.0
-"""So many seconds after calls were closed one that comes is told to be late."""
+"""For this many seconds after calls were closed, a call is told to be late."""
 
 VOTE_THEN = "at 0:00 the vote is taken"
 """What the clock of the talk leads to."""
@@ -224,7 +224,7 @@ def late_calls(decision: Decision) -> dict[str, str]:
 
 
 WINDOW_SECONDS = 15.0
-"""So long after a talk has begun abilities can still be called."""
+"""How long after a talk has begun abilities can still be called."""
 
 
 class Clock:

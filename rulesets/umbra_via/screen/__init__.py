@@ -45,7 +45,7 @@ LEAST_PANE = 5
 """Rows of the card below the garden, before the souls stand there, too."""
 
 LEDGER_ROWS = 4
-"""So many open paths have room above the souls in a low window."""
+"""How many open paths have room above the souls in a low window."""
 
 
 class UmbraViaScreen(GameScreen):

@@ -96,9 +96,9 @@ def _receive(figures: Figures, game: Game[UmbrellaState], receiver: int, face: F
     slots = writable(state.seats, receiver).slots
     beneath = slots[slot].tiles
     if covers:
-        text = "{who:seat} gets the tile: {figure:figure}, over {old:figure} in slot {slot}."
-        game.log(text, who=receiver, figure=face, old=beneath[-1], slot=slot + 1)
+        template = "{who:seat} gets the tile: {figure:figure}, over {old:figure} in slot {slot}."
+        game.log(template, who=receiver, figure=face, old=beneath[-1], slot=slot + 1)
     else:
-        text = "{who:seat} gets the tile: {figure:figure} in slot {slot}."
-        game.log(text, who=receiver, figure=face, slot=slot + 1)
+        template = "{who:seat} gets the tile: {figure:figure} in slot {slot}."
+        game.log(template, who=receiver, figure=face, slot=slot + 1)
     slots[slot] = Pile(tiles=[*beneath, face])

@@ -48,7 +48,7 @@ _ASKED = re.compile(r"\bSlide which umbrella into which row or column\b")
 """Said so often that fewer words do."""
 
 MOST_SLIDES = 3
-"""So many slides that make a Figure are named."""
+"""The most slides that are named of those that make a Figure."""
 
 
 def spoken(text: str) -> str:

@@ -182,17 +182,17 @@ class AcademyBoard(Board):
     def draw_places(self, canvas: Canvas, numbers: Sequence[int], high: int) -> None:
         """These Locations alone, side by side in as many rows as fit; the rest is counted."""
         across = max(1, min(COLUMNS, canvas.width // LEAST_PLACE))
-        width, most = canvas.width // across, canvas.height // high * across
-        if len(numbers) > most:
-            most = max(0, canvas.height - 1) // high * across
+        width, fitting = canvas.width // across, canvas.height // high * across
+        if len(numbers) > fitting:
+            fitting = max(0, canvas.height - 1) // high * across
         lying = Lying(self.academy, self.state, self)
-        for index, number in enumerate(numbers[:most]):
+        for index, number in enumerate(numbers[:fitting]):
             row, column = divmod(index, across)
             place = self.rules.content.places[number - 1]
             room = Region(column * width, row * high, width - 2, high)
             self._lay_place(canvas, lying, room, place)
-        if len(numbers) > most:
-            left = f"{len(numbers) - most} more on the map"
+        if len(numbers) > fitting:
+            left = f"{len(numbers) - fitting} more on the map"
             canvas.put(1, canvas.height - 1, left, "muted")
 
     def _of_list(self, width: int) -> list[Need]:

@@ -352,9 +352,9 @@ class Hand(HandWidget):
         if not own:
             canvas.hot(room.x + 1, room.y, end - room.x - 1, 1, f"seat {seat}")
         if wounds:
-            text = f" {count_wounds(wounds)}"
-            text = text if end + len(text) < room.right else f" †{wounds}"
-            end = canvas.put(end, room.y, text, "red", bold=True)
+            label = f" {count_wounds(wounds)}"
+            label = label if end + len(label) < room.right else f" †{wounds}"
+            end = canvas.put(end, room.y, label, "red", bold=True)
         if own and untold:
             canvas.put(end + 2, room.y, WHOLE, "dim", limit=canvas.width - self.reserved - end - 2)
 

@@ -338,8 +338,8 @@ class _Table:
     def _piled(self, mine: Academy) -> Iterator[str]:
         if mine.discard:
             cards = number_of(len(mine.discard), "card")
-            text = "; ".join(one.counted for one in self._cards(mine.discard[::-1]))
-            yield f"Discard pile of {cards}, the newest first: {text}."
+            names = "; ".join(one.counted for one in self._cards(mine.discard[::-1]))
+            yield f"Discard pile of {cards}, the newest first: {names}."
 
     # -- the forecast ----------------------------------------------------------------------
 
@@ -360,8 +360,8 @@ class _Table:
     def _forecast_line(self, line: Line) -> str:
         names = [f"{{seat {seat}}}" for seat in range(len(self.view.seats))]
         where = f"{self._brief(line.place)}: " if line.place else ""
-        text = sentence(line.event, names, self.rules.words).rstrip(".")
-        return f"{where}{text}{DOUBTS.get(line.mark, ', after the above')}"
+        said = sentence(line.event, names, self.rules.words).rstrip(".")
+        return f"{where}{said}{DOUBTS.get(line.mark, ', after the above')}"
 
 
 def _sentences(forecast_lines: Sequence[str]) -> Iterator[str]:

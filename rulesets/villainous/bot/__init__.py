@@ -266,10 +266,10 @@ class VillainousBot(Bot[VillainousState]):
 
     def worth(self, state: VillainousState, seat: int) -> float:
         """The chance to win by how far all villains are on their way."""
-        standing = [self._standing(state, who) for who in range(len(state.seats))]
-        for who, _ in threats([self.rules.realm(state, n) for n in range(len(standing))]):
-            standing[who] += 1.0
-        return chance_of(standing, seat, STEEP)
+        progress = [self._standing(state, who) for who in range(len(state.seats))]
+        for who, _ in threats([self.rules.realm(state, n) for n in range(len(progress))]):
+            progress[who] += 1.0
+        return chance_of(progress, seat, STEEP)
 
     def _standing(self, state: VillainousState, seat: int) -> float:
         """How far a villain is on its way."""

@@ -137,8 +137,8 @@ class VillainousScreen(GameScreen):
         """A move that asks neither what nor where is only chosen: its preview says both first."""
         action = option.value.action if isinstance(option.value, Symbol) else ""
         if action in IDLE and seen.known is not None:
-            ahead = follow(self.ruleset, seen.known, option.key)
-            if ahead is None or ahead.question is None or ahead.question.kind not in MOVES:
+            followed = follow(self.ruleset, seen.known, option.key)
+            if followed is None or followed.question is None or followed.question.kind not in MOVES:
                 return False
         return super().takes_at_once(seen, option)
 

@@ -20,7 +20,7 @@ from ..text import figures
 from ..view import RealmView
 
 MANY = 3
-"""So many goals that differ in their location alone are counted in the race."""
+"""From this many goals that differ in their location alone, the race counts them."""
 
 
 def goals(realm: RealmView) -> list[tuple[str, bool]]:

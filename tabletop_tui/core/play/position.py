@@ -1,4 +1,4 @@
-"""A game that takes answers, and remembers just enough to stand at any decision again.
+"""A game that takes answers, and remembers just enough to return to any earlier decision.
 
 It keeps a checkpoint (the state at the start of the running step) and the answers given
 since. From these it rebuilds any moment in any process: clone the checkpoint, start the step,

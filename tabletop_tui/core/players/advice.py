@@ -140,7 +140,7 @@ def advice_lines(ruleset: Ruleset[S], seen: Seen[S], advice: Advice) -> list[Adv
 
 
 OPINIONS = 5
-"""So often a policy is asked, with other luck each time, to learn whether it has an opinion."""
+"""How often a policy is asked, with other luck each time, to learn whether it has an opinion."""
 
 FUTURES = 3
 """How many futures are played in one world to judge an answer: a better one and two of its own."""

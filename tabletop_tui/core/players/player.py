@@ -22,7 +22,7 @@ S = TypeVar("S", bound=State)
 
 
 PATIENCE = 2
-"""So often a frame is answered the same way once more: a move may have been taken back."""
+"""How often a frame is answered the same way again: a move may have been taken back."""
 
 
 class Player(Generic[S]):

@@ -250,15 +250,15 @@ def hint(game: GameOutput, decision: Decision, rest: str) -> None:
         game.saved.note_advice(seat)
         game.seen = game.seen._replace(log=game.seat.log)
         game.say_trouble()
-    answers = advice_lines(game.ruleset, seen, advice)
+    lines = advice_lines(game.ruleset, seen, advice)
     for number in range(BEST):
-        if number < len(answers):
-            one = answers[number]
+        if number < len(lines):
+            one = lines[number]
             game.say(f"{number + 1}. {one.label}: {one.looks}.")
             for line in () if decision.secret else one.why:
                 game.say("  " + "".join(phrase.text for phrase in named(line, game.names)))
-        elif decision.secret or not answers:
-            game.say(NO_OTHER if answers else advice.none)
+        elif decision.secret or not lines:
+            game.say(NO_OTHER if lines else advice.none)
     if advice.means:
         game.say(advice.means)
 

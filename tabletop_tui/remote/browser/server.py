@@ -110,13 +110,13 @@ class TabletopServer(Server):
     def _guarded(self) -> Any:
         @web.middleware
         async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
-            origin, own = request.headers.get("Origin"), self.public_url
+            sent_from, own = request.headers.get("Origin"), self.public_url
             ours = request.headers.get("Host") == own.partition("://")[2]
             known = compare_digest(
                 request.cookies.get(COOKIE, "").encode(errors="replace"), self._ticket.encode()
             )
             opening = request.path.startswith("/open/")
-            if not ours or origin not in (None, own) or not (known or opening):
+            if not ours or sent_from not in (None, own) or not (known or opening):
                 raise web.HTTPForbidden(text=FORBIDDEN)
             return await handler(request)
 

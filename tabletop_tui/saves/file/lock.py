@@ -15,7 +15,7 @@ from tabletop_tui.saves.file.savefile import SUFFIX
 LOCK_FOLDER = ".locks"
 
 _TRIES = 5
-"""So often may the file be removed under our hands before something else must be wrong."""
+"""How often others may remove the file during an attempt before something else must be wrong."""
 
 _FLAGS = os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK
 """A link is not followed, and a pipe of that name does not wait for its other end."""

@@ -217,17 +217,17 @@ class StepsScreen(PagesScreen):
         self.dismiss()
 
 
-def pages_of(events: Sequence[Event], table: Table, words: Words) -> list[Page]:
+def pages_of(log: Sequence[Event], table: Table, words: Words) -> list[Page]:
     """A page for each heading of the log; without headings, for each seat that did something.
 
-    `events` are what their reader may know.
+    `log` is what its reader may know.
     What people did beside the game stands in the log alone: that somebody asked for advice, that a
     chair changed hands, that a move was taken back.
     """
-    events = [event for event in events if event.tag not in TABLE_TAGS]
-    headed = any(event.kind == "heading" for event in events)
+    log = [event for event in log if event.tag not in TABLE_TAGS]
+    headed = any(event.kind == "heading" for event in log)
     parts: list[list[Event]] = []
-    for event in events:
+    for event in log:
         by = parts[-1][0].by if parts else None
         if not parts or (event.kind == "heading" if headed else event.by not in (by, -1)):
             parts.append([])
@@ -261,9 +261,9 @@ class LogScreen(ScrollScreen):
     ]
 
     def __init__(
-        self, events: Sequence[Event], last: Sequence[Event], table: Table, words: Words
+        self, log: Sequence[Event], last: Sequence[Event], table: Table, words: Words
     ) -> None:
-        lines = [event_phrases(event, table, words) for event in events]
+        lines = [event_phrases(event, table, words) for event in log]
         super().__init__("log", lines, end=True)
         self.pages = pages_of(last, table, words)
         if self.pages:
@@ -276,11 +276,11 @@ class LogScreen(ScrollScreen):
 
 
 def log_screen(
-    events: Sequence[Event], table: Table, words: Words, viewer: int = PUBLIC
+    log: Sequence[Event], table: Table, words: Words, viewer: int = PUBLIC
 ) -> ScrollScreen:
-    """The log from its end. `events` must already be what the viewer may know.
+    """The log from its end. `log` must already be what the viewer may know.
 
     What happened since its last answer can be walked through, or else the end of the log.
     """
-    last = since_last_turn(events, viewer) or list(events[-LAST_EVENTS:])
-    return LogScreen(events, last, table, words)
+    last = since_last_turn(log, viewer) or list(log[-LAST_EVENTS:])
+    return LogScreen(log, last, table, words)

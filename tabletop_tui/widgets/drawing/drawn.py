@@ -65,7 +65,7 @@ class Drawn(Widget):
         """The mouse rests on a target of a drawn widget."""
 
     reserved = 0
-    """So many columns at its right may lie under something else."""
+    """How many columns at its right may lie under something else."""
 
     # Without the keyword name, Textual's own `id` could not be given.
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002

@@ -476,10 +476,10 @@ def spread(widths: Sequence[int], room: int, gap: int) -> list[int]:
     open_parts = widths.count(0)
     sizes = []
     for width in widths:
-        share = width or max(0, left) // open_parts
+        columns = width or max(0, left) // open_parts
         if not width:
-            left, open_parts = left - share, open_parts - 1
-        sizes.append(share)
+            left, open_parts = left - columns, open_parts - 1
+        sizes.append(columns)
     return sizes
 
 

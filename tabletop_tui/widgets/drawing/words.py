@@ -45,7 +45,7 @@ LEAST_NAME = 4
 """Where names would have fewer columns than this, fewer players are named."""
 
 TOLD_AT_LEAST = 2
-"""So many players are always named, however short their names are cut."""
+"""How many players are always named, however short their names are cut."""
 
 
 def players(names: Sequence[str], colours: Sequence[int], width: int) -> list[Phrase]:

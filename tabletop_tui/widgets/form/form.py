@@ -185,10 +185,10 @@ class Form(Writable, can_focus=True):
         `wrong` are ids and sentences; what no field has is said at the field `otherwise`.
         """
         for item in self.items:
-            found = [text for name, text in wrong if name == item.id]
+            found = [why for name, why in wrong if name == item.id]
             if item.id == otherwise:
                 known = [other.id for other in self.items]
-                found += [text for name, text in wrong if name not in known]
+                found += [why for name, why in wrong if name not in known]
             item.error = " ".join(found)
         self.go(next((item.id for item in self.items if item.error), self.at))
 

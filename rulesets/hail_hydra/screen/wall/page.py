@@ -58,12 +58,12 @@ class Wall(Scrolled, HydraTable, can_focus=True):
         Votes stand in words if that needs no scrolling.
         """
         width, chosen = max(1, self._room.width), self.step_now
-        columns = 2 if width >= SIDE_BY_SIDE else 1
+        across = 2 if width >= SIDE_BY_SIDE else 1
         for in_words in (True, False):
             votes = vote_lines(self, in_words=in_words)
             happened = [*offensive_lines(self, chosen), *deed_lines(self), *loss_lines(self)]
-            lists = [happened, votes] if columns > 1 else [all_lines(self, chosen, votes)]
-            each = width // columns - columns + 1
+            lists = [happened, votes] if across > 1 else [all_lines(self, chosen, votes)]
+            each = width // across - across + 1
             rows = [[row for line in lines for row in wrap(line, each, 2)] for lines in lists]
             if max(map(len, rows)) <= self._room.height:
                 break

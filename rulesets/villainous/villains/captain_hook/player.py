@@ -12,10 +12,10 @@ from .abilities import JOLLY_ROGER
 
 LAGOON, TREE = 2, 3
 ENOUGH = 12
-"""So much Strength aboard is enough for Peter Pan, whatever he carries, when nobody taunts."""
+"""The Strength aboard that is enough for Peter Pan, whatever he carries, when nobody taunts."""
 RICH = 9
 STRONG = 9
-"""So much Strength aboard is what Peter Pan mostly takes."""
+"""The Strength aboard that Peter Pan mostly takes."""
 
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:

@@ -98,10 +98,10 @@ def card_blocks(card: Card, hint: str, width: int, known: Sequence[str] = ()) ->
 
     By its key alone it says where it comes from.
     """
-    text = "\n".join(line for line in card.text.splitlines() if line not in known).strip("\n")
+    new_lines = "\n".join(line for line in card.text.splitlines() if line not in known).strip("\n")
     fits = cell_len(card.name) + cell_len(hint) + 6 <= width
     heading = Heading(card.name, hint if fits else "", step=MUST)
-    parts = _blocks(card._replace(text=text), width)
+    parts = _blocks(card._replace(text=new_lines), width)
     block = Stack([heading, *parts, *_keys("" if fits else hint)])
     return block, block.rows(width)
 
