@@ -244,7 +244,7 @@ async def test_a_condition_is_called_out_while_a_computer_plays(
 DEEDS: list[tuple[str, set[str]]] = [
     ("Ben goes to Streets of Agrabah.", set()),
     ("Ben takes a Fate action against", set()),
-    ("Ben discards the other Fate card: Taunt", set()),
+    ("Ben discards Taunt,", set()),
     ("Ben plays Wendy at Skull Rock", {"seat 0 skull_rock"}),
 ]
 """What Jafar does by the answers `SENT`, and what that changes in the realm of Captain Hook."""

@@ -69,16 +69,16 @@ def _discard_unplayed(
     copies = len(unplayed) == 2 and target.kinds[unplayed[0]] is target.kinds[unplayed[1]]
     if copies and all(reasons):
         card, other = unplayed
-        text = "{by:seat} discards two copies of {card:card}, which cannot be played ({why})."
-        values: dict[str, Value] = {"by": realm.seat, "me": target.seat, "card": card}
+        text = "{who:seat} discards two copies of {card:card}, which cannot be played ({why})."
+        values: dict[str, Value] = {"who": realm.seat, "me": target.seat, "card": card}
         values["other"] = other
         target.game.log(text, "move", UNUSED, **values, why=reasons[0])
         return
     for card, why in zip(unplayed, reasons, strict=True):
-        values = {"by": realm.seat, "me": target.seat, "card": card}
-        text = "{by:seat} discards the other Fate card: {card:card}."
+        values = {"who": realm.seat, "me": target.seat, "card": card}
+        text = "{who:seat} discards the other Fate card: {card:card}."
         if why:
-            text = "{by:seat} discards {card:card}, which cannot be played ({why})."
+            text = "{who:seat} discards {card:card}, which cannot be played ({why})."
             values["why"] = why
         target.game.log(text, "move", UNUSED, **values)
 

@@ -249,8 +249,8 @@ def play_fate(realm: Realm, card: CardId, by: int, to: Spot | None = None) -> Pl
     if to is None:
         if why := why_not_play(realm, card):
             realm.discard_aside(card)
-            text = "{by:seat} discards {card:card}, which cannot be played ({why})."
-            realm.log(text, by=by, card=card, why=why)
+            text = "{who:seat} discards {card:card}, which cannot be played ({why})."
+            realm.log(text, who=by, card=card, why=why)
             return
         to = yield from pick_spot(realm, by, card, spots(realm, card))
     realm.s.aside.remove(card)
