@@ -173,7 +173,8 @@ def shield(context: Context, seat: int) -> None:
 def blast(context: Context, seat: int) -> Play[None]:
     """Remove one revealed card from the attack."""
     options = _revealed(context, seat, touchable(context))
-    place: int | None = yield from ask(context, seat, options, partial(_untouchable, context, []))
+    refused = partial(_untouchable, context, [])
+    place: int | None = yield from ask(context, seat, "Which card?", options, refused)
     if place is None:
         return
     spend(context, seat)
@@ -191,7 +192,7 @@ def aftershock(context: Context, seat: int) -> Play[None]:
         if not options:
             break
         refused = partial(_untouchable, context, [*places])
-        chosen: int | str | None = yield from ask(context, seat, options, refused)
+        chosen: int | str | None = yield from ask(context, seat, "Which card?", options, refused)
         if chosen is None:
             return
         if isinstance(chosen, str):

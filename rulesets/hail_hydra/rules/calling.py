@@ -61,18 +61,23 @@ def undisclosed(context: Context, seat: int) -> list[int]:
 
 
 def ask(
-    context: Context, seat: int, options: list[Option], refused: Refused | None = None
+    context: Context,
+    seat: int,
+    question: str,
+    options: list[Option],
+    refused: Refused | None = None,
 ) -> Play[Any]:
     """Ask in the open: a called ability is public in name and target (ruling 28).
 
-    Returns the value of the answer, or None for the way back.
+    `question` stands before what the ability does. Returns the value of the answer, or None for the
+    way back.
     """
     hero = context.hero(seat)
     back = Option("back", "Back: it stays unused", None, hotkey="x", by=seat, leads_back=True)
     return choose(
         TABLE,
         "ability",
-        f"{context.names[seat]} ({hero.name}): {hero.text}",
+        f"{context.names[seat]} ({hero.name}): {question} {hero.text}",
         [*options, back],
         public="to go on together",
         refused=refused,
@@ -83,7 +88,7 @@ def ask(
 def is_used(context: Context, seat: int) -> Play[bool]:
     """Ask whether an ability without a target shall be used after all; then it is spent."""
     use = Option("use", f"Use {context.hero(seat).title}", True, by=seat)
-    used = bool((yield from ask(context, seat, [use])))
+    used = bool((yield from ask(context, seat, "Use it now?", [use])))
     if used:
         spend(context, seat)
     return used
@@ -96,7 +101,7 @@ def use_on(context: Context, seat: int, others: Sequence[int], why: str) -> Play
     """
     options = [about_seat(other, context.names[other], other, by=seat) for other in others]
     refused = partial(_others, context, others, why)
-    chosen: int | None = yield from ask(context, seat, options, refused)
+    chosen: int | None = yield from ask(context, seat, "On whom?", options, refused)
     if chosen is None:
         return -1
     spend(context, seat, chosen)

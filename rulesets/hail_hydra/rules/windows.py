@@ -33,9 +33,7 @@ class Call(NamedTuple):
     seat: int
 
 
-LOOK_AT_CARD = Option(
-    "page", "Look at your own card", detail="say who you are", hotkey="p", by=EACH, leads_back=True
-)
+LOOK_AT_CARD = Option("page", "Look at your own card", hotkey="p", by=EACH, leads_back=True)
 """Stands on table screens from the loyalty look on (ruling 6)."""
 
 
@@ -214,7 +212,7 @@ def own_card(context: Context) -> Play[None]:
         "page",
         "Your card, your loyalty, your hand." + (f" HAIL HYDRA waits {waits}." if waits else ""),
         _page(waits, revealed=state.seats[seat].revealed),
-        public="to look at the own card",
+        public="to look at their own card",
         secret=True,
         rule="HAIL HYDRA",
         stay=STAY,

@@ -157,6 +157,7 @@ def test_abilities(hero: str, keys: list[str], told: list[str]) -> None:
     """Name and target are public."""
     t = at_the_call(hero)
     assert t.decision.prompt.startswith("Ada (")
+    assert "? " in t.decision.prompt, "it asks something"
     assert t.keys[-1] == "back"
     t.answer(*keys)
     assert log(t)[: len(told) + 1] == told
