@@ -189,12 +189,15 @@ class PathLedger(Drawn):
                 best.append([gain(chance.award, seat), Phrase(f" {CELLS[chance.cell]}", "muted")])
             mine = board.kind == "bid" and space == board.pointed
             offer = board.state.altar[space]
-            name = [Phrase(f"{ALTAR[space]:4}", "amber" if mine else "text")]
+            name = [Phrase(f"tile {ALTAR[space]:4}", "amber" if mine else "text")]
             name.append(Phrase(glyph(offer.tile, offer.sides), "sand"))
             rows.append(Row([name, *best], f"altar {space + 1}"))
-        columns = (6, *(0 for _ in range(seats)))
+        columns = (11, *(0 for _ in range(seats)))
         table = Table(rows, columns, step=NAMES, air=1, more=REST, rest=PATHS)
-        return words("the most a tile can complete, and where", "muted", step=WOULD), table
+        # In a Summoning its path still lies on the board.
+        after = "after this, a tile can complete at most"
+        heading = after if board.kind == "summoning" else "the most a tile can complete, and where"
+        return words(heading, "muted", step=WOULD), table
 
 
 def short_name(cells: Sequence[int]) -> str:

@@ -304,7 +304,7 @@ class BidPicker(SealedPicker):
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """The keys of a bid."""
-        walks = () if self.overheard else (("↓", "lay"), ("↑", "take back"))
         free = self.left and not self.overheard
         puts = ((self.choosing, "next flower on the tile"),) if free else ()
-        return (*puts, ("Bksp", "back"), ("←→", "look at a tile"), *walks)
+        walks = () if self.overheard else (("↓", "lay"), ("↑", "take back"))
+        return (*puts, ("Bksp", "back"), ("←→", "look at a tile"), *walks[not self.left :])

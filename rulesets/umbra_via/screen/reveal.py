@@ -112,7 +112,7 @@ def _totals(rules: UmbraVia, state: UmbraState) -> list[Row]:
     flowers = [[Phrase(str(offer.flowers) if offer.tile else "-")] for offer in state.altar]
     placed = [[Phrase(order.get(space, "-"))] for space in range(len(state.altar))]
     # The flowers of both biddings, and what the shade left: tiles are laid in their order.
-    counted = "1" if state.bidding == 1 else "1+2"
-    rows = [(f"{counted}+shade" if state.shade else f"bids {counted}", flowers)]
+    counted, bids = ("1", "flowers") if state.bidding == 1 else ("1+2", "bids 1+2")
+    rows = [(f"{counted}+shade" if state.shade else bids, flowers)]
     rows += [("laid", placed)] if state.bidding == 2 else []
     return [Row([[Phrase(name, "muted")], *cells]) for name, cells in rows]

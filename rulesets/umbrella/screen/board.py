@@ -43,7 +43,7 @@ def draw_prospect(canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTab
     most = board.tokens_possible()
     full = most is None or most == sum(board.state.seats[board.seat].covered) + board.state.pool
     if full and (spared := board.umbrellas_to_count()):
-        line.append(Phrase(f", +{spared} for umbrellas left if all six tokens lie", "muted"))
+        line.append(Phrase(f", +{spared} for umbrellas left once six tokens are placed", "muted"))
     if most is not None:
         words = f" · at most {number_of(most, 'token')} in all"
         line.append(Phrase(words, "text" if full else "amber"))

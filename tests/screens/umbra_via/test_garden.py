@@ -11,6 +11,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.theme import to_ascii
+from tabletop_tui.widgets.drawing.drawn import Drawn
 from tests.rulesets.umbra_via import scenes
 from tests.screens.table import Seated, seated_at
 from tests.screens.umbra_via.looks import (
@@ -79,6 +80,11 @@ async def test_the_summoning_is_previewed_before_the_tile_is_laid(
         await table.press("enter")
         assert scenes.asked(table.session) == (-1, "summoning")
         assert "A path of 5 tiles is complete." in table.game.panel.canvas.text()
+        assert not [
+            canvas
+            for drawn in table.game.query(Drawn)
+            if "the most a tile can complete" in (canvas := drawn.canvas.text())
+        ], "its path still lies there"
         await table.press("enter")
         assert table.session.state.seats[1].left == 6
 

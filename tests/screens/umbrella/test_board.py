@@ -457,7 +457,7 @@ async def test_alone_the_points_name_the_umbrellas_that_will_count(
     waiting = sum(sum(zone) for zone in scenes.GAME.zones(can.state, 0).values())
     async with seated_at(library, store, can) as table:
         shown = " ".join(table.game.board.canvas.text().split())
-        assert f"+{waiting} for umbrellas left if all six tokens lie" in shown
+        assert f"+{waiting} for umbrellas left once six tokens are placed" in shown
     few = scenes.table(1, left="R", right="B", top="", bottom="R", slots={1: "01K"}, covered=[1])
     async with seated_at(library, store, few) as table:
         assert "umbrellas left" not in table.game.board.canvas.text()
