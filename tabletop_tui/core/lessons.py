@@ -173,6 +173,10 @@ class Guide:
         self.lesson = lesson
         self._history = history
 
+    def after(self, answers: int) -> Guide:
+        """The lesson as it stood after so many answers."""
+        return Guide(self.name, self.lesson, lambda: self._history()[:answers])
+
     @property
     def place(self) -> Place:
         """How many steps of the lesson were taken, and what was answered since."""

@@ -209,18 +209,14 @@ class SavedGame:
 
     def _give_picks(self) -> None:
         """Give the answers that the lesson gives instead of the learner."""
-        while (key := self._next_pick()) is not None:
+        guide = self.guide
+        while guide is not None and (key := guide.next_pick(self.session.decision)) is not None:
             self.session.answer(key)
-
-    def _next_pick(self) -> str | None:
-        return self.guide.next_pick(self.session.decision) if self.guide is not None else None
 
     def _take_back(self, undo: Callable[[Collection[int]], None], over: Collection[int]) -> None:
         if self._stays:
             raise IllegalAnswerError(NOTHING_TO_UNDO)
         undo(over)
-        while self._next_pick() is not None:
-            undo(over)
         self.save()
 
     @property

@@ -120,6 +120,68 @@ def test_what_is_refused_reads_as_a_person_would_say_it(
 
 
 @every_lesson
+def test_what_is_asked_names_an_answer_and_no_key(game: str, name: str, lesson: Lesson) -> None:
+    """Enter gives whatever the cursor stands on by then."""
+    for stop in walk(LIBRARY.load(game), name, lesson):
+        assert stop.step is not None
+        keys = re.findall(r"\bEnter\b|\bEsc\b|\bpress\b|\bkey\b", stop.step.do)
+        assert not keys or len(stop.decision.options) == 1, stop.step.do
+
+
+@every_lesson
+def test_a_card_that_is_to_be_played_is_named_where_another_has_to_wait(
+    game: str, name: str, lesson: Lesson
+) -> None:
+    """The lesson goes on with its own card, whichever was taken."""
+    for stop in walk(LIBRARY.load(game), name, lesson):
+        step = stop.step
+        assert step is not None
+        described = Seat(stop.session, lesson.learner).see().described(LIBRARY.load(game))
+        card = described.card(step.then[0]) if step.then else None
+        if step.asks == "action" and step.tried in ("symbols", "effect") and card is not None:
+            assert plain_name(card.name) in step.do, step.do
+
+
+@every_lesson
+def test_why_another_answer_waits_is_true_of_every_other(
+    game: str, name: str, lesson: Lesson
+) -> None:
+    """What names one of several answers that have to wait speaks of that alone."""
+    for stop in walk(LIBRARY.load(game), name, lesson):
+        step = stop.step
+        assert step is not None
+        others = [one for one in stop.decision.options if not step.fits(one.key)]
+        fitting = {one.label for one in stop.decision.options if step.fits(one.key)}
+        told = Speech("", (), (step.otherwise or "",), step.do, ())
+        named = [one.label for one in others if told.names(one.label) and one.label not in fitting]
+        assert not named or len(others) == 1, f"{step.headline}: {named}"
+
+
+@every_lesson
+def test_undo_leads_to_an_earlier_step_or_is_not_offered(
+    tmp_path: Path, game: str, name: str, lesson: Lesson
+) -> None:
+    """What the script answers would only come again."""
+    tried: set[int] = set()
+    with begin_lesson(SaveStore(tmp_path), LIBRARY, game, name) as saved:
+        guide = saved.guide
+        assert guide is not None
+        while not guide.over:
+            decision, done = saved.session.decision, guide.place.done
+            assert decision is not None
+            step, seat = guide.step(decision), saved.seat(lesson.learner)
+            if step is not None and done not in tried and saved.computers.undoes(seat):
+                tried.add(done)
+                saved.computers.undo(seat)
+                asked = saved.session.decision
+                assert guide.place.done < done, f"step {done + 1} comes again"
+                assert asked is not None
+                assert guide.reply(asked) is None, f"step {done + 1}: the script answers"
+            else:
+                saved.answer(step.tried if step is not None else guide.reply(decision) or "")
+
+
+@every_lesson
 def test_every_number_is_that_of_a_thing_it_names(game: str, name: str, lesson: Lesson) -> None:
     for stop in walk(LIBRARY.load(game), name, lesson):
         assert stop.step is not None
@@ -264,10 +326,11 @@ async def test_every_step_has_a_card_that_covers_nothing_it_speaks_of(
                 assert not hidden, f"{where}: it covers what it speaks of"
                 names = covered(card, named)
                 assert not names, f"{where}: it names {names} and covers them"
-                if card.panel.speech.do:
-                    unseen = covered_answers(screen, card, step) + covered_question(screen, card)
-                    assert not unseen, f"{where}: it covers {unseen}"
+                unseen = covered_question(screen, card)
+                unseen += covered_answers(screen, card, step) if card.panel.speech.do else []
+                assert not unseen, f"{where}: it covers {unseen}"
                 text = card.panel.canvas.text()
+                assert f"━ {card.panel.speech.headline} ━" in text, f"{where}: its name is cut"
                 assert f"{guide.place.done + 1} of {len(lesson.steps)}" in text, where
                 assert not card.panel.canvas.cuts, where
                 card.dismiss("go_on")

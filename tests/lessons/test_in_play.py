@@ -153,7 +153,7 @@ def test_picks_that_follow_from_an_answer_are_given_and_taken_back_with_it(
         assert given == ["symbols", "se_telekinesis"], "the card that the lesson speaks of"
         assert saved.computers.is_asked(), "then Ben plays"
 
-        saved.undo()
+        saved.computers.undo(saved.seat(0))
         assert saved.session.decisions == before
         assert said(saved) == "A card for its symbols"
         saved.redo()
@@ -478,9 +478,9 @@ async def test_a_key_that_a_card_names_works_through_it(library: Library, store:
 async def test_a_key_answers_nothing_that_lies_under_a_card(
     library: Library, store: SaveStore
 ) -> None:
-    """To end the turn is no answer that the step wants: it may be covered."""
-    key = "0"
-    async with at_a_card(store, library, "villainous", "first", "Not strong enough yet") as scene:
+    """To go there is no answer that the step wants: it may be covered."""
+    key = "9"
+    async with at_a_card(store, library, "umbrella_academy", "first", "Icarus Theatre") as scene:
         app, saved = scene.app, scene.opened
         before, card = saved.session.decisions, app.screen
         await scene.press(key)
@@ -489,10 +489,10 @@ async def test_a_key_answers_nothing_that_lies_under_a_card(
         assert told == [f"{key} is not in sight beside this card: Enter first."]
         await closed(scene)
         assert saved.session.decisions == before
-        assert scene.game.picker is not None
-        assert scene.game.picker.chosen is None
         await scene.press(key)
-        assert scene.game.picker is None or scene.game.picker.chosen is not None
+        await scene.until(lambda: isinstance(app.screen, SpeechScreen))
+        (refused,) = (one for one in app.screen_stack if isinstance(one, SpeechScreen))
+        assert refused.panel.speech.headline == "Not yet", "now it is an answer"
 
 
 async def test_a_card_lies_where_it_covers_least_as_soon_as_its_lesson_is_opened(
@@ -789,3 +789,65 @@ async def test_what_a_lesson_wants_stands_in_no_list_that_has_none_of_it(
             assert not picker.opened
             assert wanted in panel_of(scene)
             saved.close()
+
+
+async def test_a_card_that_is_fetched_closes_the_list_in_which_keys_mean_other_things(
+    library: Library, store: SaveStore
+) -> None:
+    async with at_a_card(
+        store, library, "umbrella_academy", "solo", "An Advantage, a Villain"
+    ) as scene:
+        await closed(scene)
+        picker = scene.game.picker
+        assert isinstance(picker, ActionPicker)
+        await scene.press("5")
+        assert picker.opened
+        await scene.press("f2")
+        assert isinstance(scene.app.screen, SpeechScreen)
+        assert not picker.opened
+        await closed(scene)
+        before = scene.opened.session.decisions
+        await scene.press(*scene.keys_for("pick-up"))
+        assert scene.opened.session.history[before].key == "pick-up"
+
+
+async def test_a_hand_without_flowers_has_no_key_that_lays_one(
+    library: Library, store: SaveStore
+) -> None:
+    async with at_a_card(store, library, "umbra_via", "first", "The second bidding") as scene:
+        await closed(scene)
+        picker = scene.game.picker
+        assert picker is not None
+        assert {"lay", "take back"} <= {what for _, what in picker.hints}
+        await scene.press("down", "down", "down")
+        assert {what for _, what in picker.hints} & {"lay", "take back"} == {"take back"}
+
+
+async def test_why_an_answer_waits_leaves_in_sight_what_the_step_speaks_of(
+    library: Library, store: SaveStore
+) -> None:
+    async with at_a_card(store, library, "umbrella", "solo", "Umbrella for one") as scene:
+        await closed(scene)
+        await scene.press(*scene.keys_for("left B A"))
+        await scene.until(lambda: isinstance(scene.app.screen, SpeechScreen))
+        (card,) = (one for one in scene.app.screen_stack if isinstance(one, SpeechScreen))
+        assert card.panel.speech.headline == "Not yet"
+        spots = scene.game.look.spots()
+        assert not card.panel.region.overlaps(spots["zone right"][1])
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "headline"),
+    [("umbra_via", "first", "Lay a tile"), ("umbrella", "solo", "Which red space?")],
+)
+async def test_a_card_lies_beside_what_can_be_chosen_where_it_can(
+    library: Library, store: SaveStore, game: str, name: str, headline: str
+) -> None:
+    async with at_a_card(store, library, game, name, headline) as scene:
+        asked, spots = scene.game.decision, scene.game.look.spots()
+        assert asked is not None
+        places = [spots[one.target][1] for one in asked.options if one.target in spots]
+        assert len(places) > 1
+        while isinstance(card := scene.app.screen, SpeechScreen):
+            assert not any(map(card.panel.region.overlaps, places))
+            await scene.press("enter")

@@ -76,6 +76,12 @@ def test_what_does_not_fit_on_one_page_is_said_on_several_and_all_of_it_once() -
     assert said == ["It moved.", "One.", "Two.", "Three."]
     assert [page.do for page in pages] == ["", "", "Push."]
     assert paged(whole, lambda page: True) == [whole]
+    came = whole._replace(before=("It moved.", "It fell."))
+    pages = paged(came, lambda page: len(page.before) + len(page.says) < 2)
+    assert [(*page.before, *page.says) for page in pages] == [
+        ("It moved.",), ("It fell.",), ("One.",), ("Two.",), ("Three.",),
+    ]  # fmt: skip
+    assert [page.do for page in pages] == ["", "", "", "", "Push."]
 
 
 def test_a_row_of_a_list_ends_with_its_words() -> None:

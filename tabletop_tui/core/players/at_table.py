@@ -218,7 +218,9 @@ class Computers:
             seat.take_back()
 
     def _comes_again(self, seat_at: SeatAt) -> bool:
-        """Whether a question of the table is for one computer, or leaves one person no choice."""
+        """Whether a script answers, or one computer, or one person who has no choice."""
+        if self._follows_script(seat_at):
+            return True
         question = seat_at(PUBLIC).look_on().question
         if question is None or question.seat != TABLE:
             return False
@@ -227,12 +229,22 @@ class Computers:
 
     def _answers_itself(self, seat_at: SeatAt) -> bool:
         """Whether no person is asked: taken back, this would be answered again at once."""
+        if self._follows_script(seat_at):
+            return True
         question = seat_at(PUBLIC).look_on().question
         if question is None:
             return False
         callers = set(deciders(question))
         calls = bool(callers) and callers <= self.levels.keys() and len(onwards(question)) == 1
         return decider(question) in self.levels or calls or self._is_idle(question, seat_at)
+
+    def _follows_script(self, seat_at: SeatAt) -> bool:
+        """Whether a lesson gives the answer that is due, of the table or of its learner."""
+        if self.guide is None:
+            return False
+        learner = seat_at(self.guide.lesson.learner)
+        asked = learner.question
+        return asked is not None and self.guide.after(learner.answered).reply(asked) is not None
 
     def _is_idle(self, question: Decision, seat_at: SeatAt) -> bool:
         """Whether a question of the table is for one person alone, who can but go on."""

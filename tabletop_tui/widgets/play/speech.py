@@ -8,6 +8,7 @@ from itertools import accumulate, chain
 from operator import add
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from textual.geometry import Region, Size
 
 from tabletop_tui.core.events import Phrase
@@ -116,13 +117,14 @@ def paged(speech: Speech, fits: Callable[[Speech], bool]) -> list[Speech]:
     """
     if fits(speech):
         return [speech]
-    if speech.before and speech.says:
-        rest = speech._replace(before=())
-        return [speech._replace(says=(), do=""), *paged(rest, fits)]
-    if len(speech.says) < 2:
+    before, says = speech.before, speech.says
+    if before and says:
+        first, last = speech._replace(says=(), do=""), speech._replace(before=())
+        return [*paged(first, fits), *paged(last, fits)]
+    if len(before) + len(says) < 2:
         return [speech]
-    first = speech._replace(says=speech.says[:-1], do="")
-    return [*paged(first, fits), speech._replace(says=speech.says[-1:])]
+    first = speech._replace(before=before[:-1], says=says[:-1], do="")
+    return [*paged(first, fits), speech._replace(before=before[-1:], says=says[-1:])]
 
 
 def written(canvas: Canvas, spot: Region) -> Region:
@@ -142,7 +144,9 @@ def placed(panel: SpeechPanel, sight: Sight) -> Region:
     Where places are equally good, the lowest at the bottom right comes first.
     """
     window, places = sight.window, list[Region]()
-    columns = range(min(WIDEST, window.width), min(SLIMMEST, window.width) - 1, -2)
+    # The headline stays whole in the frame.
+    slimmest = max(SLIMMEST, cell_len(panel.speech.headline) + 6)
+    columns = range(min(WIDEST, window.width), min(slimmest, window.width) - 1, -2)
     # Of all that are equally high the slimmest hides least.
     for tall, wide in {panel.height_in(wide): wide for wide in columns}.items():
         # The title on the first row stays in sight where anything can.

@@ -124,15 +124,15 @@ class Coach:
         step = guide.step(decision)
         if why:
             do = step.do if step is not None else "Choose another answer."
-            speech = Speech("Not yet", (), (why,), do, ())
+            speech = Speech("Not yet", (), (why,), do, step.look if step is not None else ())
         if speech is None:
             return
         done, steps = guide.place.done, len(guide.lesson.steps)
         where = f"{min(done + 1, steps)} of {steps}"
         spots = {target: spot for target, (_, spot) in self.look.spots().items()}
         looked = [[spot] for target, spot in spots.items() if target in speech.look]
-        asked = [*self._wanted(step, decision), *self._question()]
-        words = self._words()
+        asked, wanted = self._question(), self._wanted(step, decision)
+        words = self._words(decision, speech.look)
 
         def sight(page: Speech) -> Sight:
             named: dict[str, list[Region]] = {}
@@ -140,7 +140,7 @@ class Coach:
                 if page.names(name := self.name_of(target)):
                     named.setdefault(name, []).append(spot)
             # Only whoever is told what to do has to see where.
-            must = [*looked, *asked] if page.do else looked
+            must = [*looked, *asked, *(wanted if page.do else ())]
             return Sight(self.screen.app.size, must, [*named.values()], words)
 
         pages = paged(speech, lambda page: sight(page).has_room(page, where))
@@ -184,20 +184,26 @@ class Coach:
             spots += [Region(1, y, canvas.width - 2, 1)] * any(cell[3] for cell in row)
         return [[written(canvas, spot).translate(corner)] for spot in spots]
 
-    def _words(self) -> list[list[int]]:
-        """How much is missed of each cell: of what is asked or new most, of the log nothing."""
+    def _words(self, decision: Decision, look: Sequence[str]) -> list[list[int]]:
+        """How much is missed of each cell: most of what is asked, offered, new or spoken of.
+
+        Of the log nothing is missed.
+        """
+        most = {*look}.union(*((one.key, one.target) for one in decision.options))
         window, screen = self.screen.app.size, self.screen
         missed = [[0] * window.width for _ in range(window.height)]
         for widget in screen.query("#main Drawn").results(Drawn):
             if not widget.display or widget is screen.log_panel:
                 continue
             canvas, (left, top) = widget.canvas, widget.region.offset
-            spots = [spot for name, spot in canvas.spots().items() if name in widget.new_things]
-            spots += [canvas.room] if widget is screen.panel else []
+            much = [[8 if widget is screen.panel else 1] * canvas.width for _ in canvas.rows]
+            for name, spot in canvas.spots().items():
+                if name in most or name in widget.new_things:
+                    for cells in much[spot.y : spot.bottom]:
+                        cells[spot.x : spot.right] = [4] * spot.width
             for y, row in enumerate(canvas.rows[: window.height - top]):
                 for x, cell in enumerate(row[: window.width - left]):
-                    much = 4 if any(spot.contains(x, y) for spot in spots) else 1
-                    missed[top + y][left + x] = 0 if cell[0] in FREE else much
+                    missed[top + y][left + x] = 0 if cell[0] in FREE else much[y][x]
         return missed
 
     def _covers(self, card: Region, key: str) -> bool:
@@ -233,6 +239,10 @@ class Coach:
         if guide is None or decision is None:
             return
         if (speech := guide.speech(decision)) is not None:
+            if self.screen.picker is not None and self.screen.picker.opened:
+                # In the list of one card or place its keys mean something else.
+                self.screen.picker.unchoose()
+                self.screen.show_choice()
             self._speak(speech)
         else:
             self.screen.table_app.show_message(guide.silence)
