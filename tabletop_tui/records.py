@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from tabletop_tui import __version__
 from tabletop_tui.core.border.checked import Few, Line, Number, SeatNumber, Told
@@ -115,8 +115,6 @@ class GameRecord(_Form):
     )
     unknown: int = Field(default=0, ge=0, lt=LARGEST)
     log: list[LogLine] = Field(default_factory=list, max_length=LOG_LIMIT, fail_fast=True)
-    _prompts: tuple[str, ...] = PrivateAttr(default=())
-    """The question of each answer, for the formats for people: JSON does not hold it."""
 
 
 KEPT_BACK = (
@@ -125,24 +123,24 @@ KEPT_BACK = (
 )
 
 
-def record_of(header: Header, replay: Replay[Any]) -> GameRecord:
+def record_of(header: Header, replay: Replay[Any], *, asked: bool = False) -> GameRecord:
     """The record of this game, with all that is hidden if the replay may show it.
 
+    With `asked` the label of each answer begins with its question, for people who read it.
     Raises `TabletopError` when the rules cannot tell it.
     """
     ruleset, table = replay.ruleset, replay.table
     openly = replay.over
     log: list[LogLine] = []
     answers: list[GivenAnswer] = []
-    prompts: list[str] = []
     try:
         for given, events in replay.story():
             if given is not None:
-                prompts.append(one_line(given.prompt))
+                question = f"{given.prompt} " if asked else ""
                 answers.append(
                     GivenAnswer.model_construct(
                         seat=given.seat,
-                        label=one_line(given.option.label),
+                        label=one_line(f"{question}{given.option.label}"),
                         key=given.option.key,
                         digest=given.digest,
                     )
@@ -155,7 +153,7 @@ def record_of(header: Header, replay: Replay[Any]) -> GameRecord:
         raise
     except Exception as error:
         raise TabletopError(f"The rules of {header.title} cannot tell this game.") from error
-    record = GameRecord.model_construct(
+    return GameRecord.model_construct(
         app=__version__,
         name=header.name,
         game=table.game,
@@ -175,8 +173,6 @@ def record_of(header: Header, replay: Replay[Any]) -> GameRecord:
         unknown=replay.first if openly else 0,
         log=log,
     )
-    record._prompts = tuple(prompts)
-    return record
 
 
 def _lines(
@@ -377,15 +373,14 @@ def _sheet(record: GameRecord, result: Result) -> Iterator[str]:
 
 
 def _moves(record: GameRecord) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-    """Each question and answer with the log that followed; first the log before any answer."""
+    """Each answer with the lines of the log that followed it; first those before any answer."""
     columns: dict[int, list[tuple[str, str]]] = defaultdict(list)
     for line in record.log:
         columns[max(line.after, record.unknown)].append((line.kind, line.text))
     yield "", columns[record.unknown]
-    asked = zip(record.answers or (), record._prompts, strict=False)
-    for number, (answer, prompt) in enumerate(asked, record.unknown + 1):
+    for number, answer in enumerate(record.answers or (), record.unknown + 1):
         who = "The table" if answer.seat < 0 else record.players[answer.seat].name
-        yield f"{number}. {who}: {prompt} {answer.label}", columns[number]
+        yield f"{number}. {who}: {answer.label}", columns[number]
 
 
 def _plain(text: str) -> str:

@@ -182,7 +182,7 @@ def export(
         raise UsageError(f"There is no format called {form!r}. The formats are: {known}.")
     place = place_of(context)
     header, replay = place.store.replay(name, place.library, openly=everything)
-    record = record_of(header, replay)
+    record = record_of(header, replay, asked=form != "json")
     if output is not None:
         from tabletop_tui.saves.file.atomic import replace
 
