@@ -127,6 +127,8 @@ def strike(context: Context, seat: int, target: int) -> Play[None]:
         mine.open.remove(card)
         context.state.aside = [*context.state.aside, card]
         context.log("The card is discarded.")
+    else:
+        context.log("The card stays in the attack.")
 
 
 def web(context: Context, seat: int, target: int) -> None:
