@@ -8,8 +8,9 @@ from .components import Content
 from .state import UmbraState
 
 ENDS = ("claim", "empty")
+"""Why a game came to its end: the values of `UmbraState.ended`."""
+
 EMPTY = "All bags are empty: nobody can bid."
-"""Why a game came to its end, by `UmbraState.ended`."""
 
 
 def earned(content: Content, state: UmbraState) -> tuple[int, ...]:

@@ -73,11 +73,8 @@ def setup_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
         writable(state.seats, seat).heroes.append(hero)
         state.owner[hero] = seat
         state.at[hero] = rules.content.heroes[hero].start
-        game.log(
-            "{who:seat} chooses {hero:hero}." if choosing else "{who:seat} gets {hero:hero}.",
-            who=seat,
-            hero=hero,
-        )
+        text = "{who:seat} chooses {hero:hero}." if choosing else "{who:seat} gets {hero:hero}."
+        game.log(text, who=seat, hero=hero)
     elif state.first < 0:
         yield from _first_player(rules, game)
     else:
