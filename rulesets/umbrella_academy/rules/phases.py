@@ -50,7 +50,7 @@ def crisis_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     for number in NUMBERS:
         if state.place(number).hazard is None:
             draw_to(context, number)
-    tokens_off(state)
+    tokens_off(game)
     for villain in list(state.villains):
         if villain.at == 0:
             bring_back(context, villain.id)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from tabletop_tui.core.decision import Choices, Option, Play
 from tabletop_tui.core.events import MILESTONE
+from tabletop_tui.core.ruleset import Game
 
 from ..components import MANSION, NUMBERS, Need
 from ..context import Context, Rulebook
@@ -310,9 +311,12 @@ def _beat_villain(context: Context, target: str) -> Play[None]:
         context.log("{villain:target} is knocked out.", villain=villain.id)
 
 
-def tokens_off(state: AcademyState) -> None:
+def tokens_off(game: Game[AcademyState]) -> None:
     """All tokens leave the board in the Crisis Phase (UA29)."""
-    for target in every_target(state):
-        if tokens_on(state, target)[0] != NO_TOKENS:
-            part = own_part(state, target)
-            part.tokens, part.by = NO_TOKENS, ()
+    state = game.state
+    lying = [one for one in every_target(state) if tokens_on(state, one)[0] != NO_TOKENS]
+    for target in lying:
+        part = own_part(state, target)
+        part.tokens, part.by = NO_TOKENS, ()
+    if lying:
+        game.log("All tokens leave the board.", "note")

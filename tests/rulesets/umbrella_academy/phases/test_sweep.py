@@ -306,6 +306,7 @@ def test_ua64_tokens_leave_after_the_cards_and_from_villains_too() -> None:
     }
     game = table(*FAMILY, phase="crisis", **words)
     assert (tokens(game, "hazel"), tokens(game, 8)) == ("", "")
+    assert "All tokens leave the board." in log(game)
     game = table(*FAMILY, phase="crisis", main="ad_plan", **words)
     assert ending(game) == "lose_deck"
     assert (tokens(game, "hazel"), tokens(game, 8)) == ("F", "P")
