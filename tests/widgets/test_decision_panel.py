@@ -330,13 +330,13 @@ def test_a_rule_is_told_once_and_never_beside_what_a_lesson_asks_for(library: Li
     panel = kept_for_eight_lines(library)
     panel.rule = panel.card = RULE
     assert " ".join(rows_at(panel, 40)).count("Whoever calls") == 1
-    panel.card, panel.note = None, "Call now."
+    panel.card, panel.note = None, "» Call now."
     assert "Whoever calls" not in " ".join(rows_at(panel, 40))
 
 
 def test_what_a_lesson_wants_of_a_question_goes_with_it(library: Library) -> None:
     panel = kept_for_eight_lines(library)
-    panel.note = "Call now."
+    panel.note = "» Call now."
     assert "Call now." in " ".join(rows_at(panel, 40))
     panel.show_message("Ben thinks.")
     assert "Call now." not in " ".join(rows_at(panel, 40))

@@ -320,7 +320,7 @@ class Planning:
         step, table = self.next_step, self.screen.table
         if step is not None:
             self.screen.panel.note = (
-                f"g: {step_in_short(step, table.names, self.screen.ruleset.words)}"
+                f"▸ g: {step_in_short(step, table.names, self.screen.ruleset.words)}"
             )
 
     @property

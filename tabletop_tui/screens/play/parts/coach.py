@@ -31,7 +31,7 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.marking import FREE
 from tabletop_tui.widgets.keys import spell
 from tabletop_tui.widgets.play.picker import means
-from tabletop_tui.widgets.play.speech import Sight, SpeechPanel, paged, placed, written
+from tabletop_tui.widgets.play.speech import ASKS, Sight, SpeechPanel, paged, placed, written
 
 
 class Coach:
@@ -68,7 +68,7 @@ class Coach:
         if step is not None and picker is not None:
             listed = (picker.answer_of(entry.option) for entry in picker.entries)
             wanted = [row for row, key in enumerate(listed) if step.fits(key)]
-            panel.note = step.do if wanted or not picker.opened else ""
+            panel.note = f"{ASKS} {step.do}" if wanted or not picker.opened else ""
             panel.wanted = wanted[0] if wanted else 0
 
     def show(self) -> None:

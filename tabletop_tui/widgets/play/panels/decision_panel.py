@@ -44,7 +44,6 @@ from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, card_bl
 from tabletop_tui.widgets.play.panels.log_panel import seated
 from tabletop_tui.widgets.play.panels.options import Options
 from tabletop_tui.widgets.play.picker import Picker
-from tabletop_tui.widgets.play.speech import ASKS
 
 QUESTION_ROWS, OWN_ROWS, TOLD_ROWS, TOLD_ALONE = 2, 3, 3, 4
 """Rows of a question, of what a cursor points at, of what an answer would do, and of that where no
@@ -204,7 +203,7 @@ class DecisionPanel(Coverable, Scrolled):
         self.deeds: Sequence[Sequence[Phrase]] = ()
         """What has just happened; it stands above the message."""
         self.note = ""
-        """What a lesson wants of this decision."""
+        """What a lesson or a plan wants of this decision, after its sign."""
         self.wanted = 0
         """The answer that the list begins with: the cursor stands on none at first."""
         self.rule: Card | None = None
@@ -493,7 +492,7 @@ class DecisionPanel(Coverable, Scrolled):
     def _lesson(self, width: int) -> Iterator[Part]:
         if self.note:
             # Whole: half of what a lesson asks for helps nobody.
-            block = Text([[Phrase(f"{ASKS} {self.note}")]], "blue")
+            block = Text([[Phrase(self.note)]], "blue")
             rows = block.rows(width)
             yield Part(block, fixed(rows), rows)
 
