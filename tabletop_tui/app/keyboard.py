@@ -56,21 +56,23 @@ class KeyGate:
             first = self._first()
             event = self._waiting.popleft()
             await self._deliver(self._means(event) if isinstance(event, Key) else event)
-            await self._follow(first)
+            await self._follow(first, first)
 
     def _dropped(self, event: Event) -> bool:
         return isinstance(event, Key) and self._drops(event)
 
-    async def _follow(self, node: DOMNode | None) -> None:
+    async def _follow(self, node: DOMNode | None, again: DOMNode | None = None) -> None:
         """Wait until this node and then its parents have handled the event, then take the next.
 
-        A node that is closing accepts no call; its events have gone to its parent already.
+        From `again` on they are followed once more: what receives a key may tell its parents by a
+        message that something was chosen. A node that is closing accepts no call; its events have
+        gone to its parent already.
         """
         while node is not None:
-            if node.call_later(self._follow, node.parent):
+            if node.call_later(self._follow, node.parent, again):
                 return
             node = node.parent
-        await self._next()
+        await (self._follow(again) if again is not None else self._next())
 
 
 _LAYOUTS = (

@@ -300,6 +300,15 @@ async def test_the_key_that_led_back_pressed_twice_does_not_end_the_program(
         assert scene.app.return_code == 0, "who presses it once more means it"
 
 
+async def test_a_doubled_enter_opens_the_set_up_and_starts_no_game(opened: Opener) -> None:
+    async with opened() as scene:
+        for key in (Key("enter", None), Key("enter", None)):
+            scene.app.post_message(key)
+        for _ in range(10):
+            await scene.pilot.pause()
+        assert scene.top == "SetupScreen"
+
+
 @pytest.mark.parametrize("other", ["escape", "backspace"])
 async def test_who_has_asked_to_leave_and_goes_back_stays(opened: Opener, other: str) -> None:
     async with opened() as scene:
