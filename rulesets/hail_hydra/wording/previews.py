@@ -94,8 +94,10 @@ def _strike_lines(content: Content, view: HydraState, total: int, city: int) -> 
         lines.append((Phrase(f"The Villain strikes: New York loses {lost}", "red"),))
         city -= lost
     if strike.power is not None and city:
-        lines.append((Phrase(f"then {villain.title}: {villain.text}", "muted"),))
-        city -= min(city, strike.by_power)
+        lost = min(city, strike.by_power)
+        loses = f": New York loses {lost}" if lost else ""
+        lines.append((Phrase(f"then {villain.title}{loses}", "red" if lost else "muted"),))
+        city -= lost
     if strike.agents and city:
         lost = min(city, len(strike.agents))
         lines.append((Phrase(f"Knocked Out agents cost New York {lost}", "red"),))

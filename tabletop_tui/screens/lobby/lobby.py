@@ -63,6 +63,7 @@ class LobbyScreen(FramedScreen[None]):
             ))
             for n in range(1, 10)
         ),
+        Binding("backspace,escape", "back", "stay", show=False),
         Binding("q", "leave", "quit", tooltip="Leave, by the second press; everything is saved"),
     ]  # fmt: skip
 
