@@ -131,5 +131,7 @@ def _score(
         space=space + 1,
     )
     if beneath:
-        game.log("That uncovers {figure:figure} in slot {slot}.", figure=beneath[-1], slot=slot + 1)
+        game.log(
+            "{figure:figure} lies open again in slot {slot}.", figure=beneath[-1], slot=slot + 1
+        )
     return face

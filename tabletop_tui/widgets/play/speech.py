@@ -15,7 +15,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.lessons import Speech
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text, text
+from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text, packed, text
 from tabletop_tui.widgets.drawing.room import MUST
 
 WIDEST, SLIMMEST = 76, 32
@@ -56,6 +56,9 @@ MOST_ROWS = 11
 ASKS = "»"
 """The sign at what a lesson asks for, on its card and at the question."""
 
+GAP = 2
+"""The columns between a key with its word and the next."""
+
 KEYS = (("Enter", "go on"), ("Bksp", "back"), ("k", "look"), ("q", "leave"))
 
 
@@ -73,7 +76,7 @@ class SpeechPanel(Drawn):
         works = {"back": leads_back, "look": looks}
         self._keys = [(key, word) for key, word in KEYS if works.get(word, True)]
 
-    def _stack(self) -> Stack:
+    def _stack(self, width: int) -> Stack:
         speech = self.speech
         blocks: list[Block] = []
         if speech.before:
@@ -82,12 +85,16 @@ class SpeechPanel(Drawn):
             blocks += [_sentences(speech.says, "text"), Gap()]
         if speech.do:
             blocks.append(text(f"{ASKS} {speech.do}", "amber", bold=True, step=MUST))
-        keys = [(Phrase(f"{key} "), Phrase(f"{word}  ", "muted")) for key, word in self._keys]
-        return Stack([*blocks, Text([[*chain(*keys)]], keys=True)])
+        rows = packed(self._keys, lambda key: cell_len(" ".join(key)), width, GAP)
+        keys = [
+            [*chain(*((Phrase(f"{key} "), Phrase(word + " " * GAP, "muted")) for key, word in row))]
+            for row in rows
+        ]
+        return Stack([*blocks, Text(keys, keys=True)])
 
     def height_in(self, width: int) -> int:
         """The rows that it needs in so many columns."""
-        return self._stack().rows(width - 4) + 2
+        return self._stack(width - 4).rows(width - 4) + 2
 
     def draw(self, canvas: Canvas) -> None:
         """All of it."""
@@ -102,7 +109,8 @@ class SpeechPanel(Drawn):
         # Below, where no headline is too long for it.
         canvas.right(canvas.width - 2, canvas.height - 1, f" {self.where} ", "muted")
         canvas.hot(*canvas.room, "go on")
-        self._stack().draw(canvas, Region(2, 1, canvas.width - 4, canvas.height - 2))
+        room = Region(2, 1, canvas.width - 4, canvas.height - 2)
+        self._stack(room.width).draw(canvas, room)
 
 
 def _sentences(sentences: Sequence[str], role: str) -> Text:

@@ -23,7 +23,7 @@ def test_the_tile_beneath_comes_to_light_in_the_same_slot_with_its_face() -> Non
     session = table(scene=ALMOST, slots={1: "24K", 2: "13W 01K"})
     answer(session, CORNERS, "space 1")
     assert session.state.seats[0].slots[1].tiles == ["13W"]
-    assert "That uncovers Swan Neck in slot 2." in log(session)
+    assert "Swan Neck lies open again in slot 2." in log(session)
 
 
 @pytest.mark.rules("UM13")
