@@ -257,8 +257,10 @@ def _standing(row: dict[str, Any], streak: int) -> list[str]:
     games = [row["player"], _count(row["games"], "game")]
     course = [int(one) for one in (row["course"] or "").split(",") if one][-LAST:]
     if row["wins"] is None:
+        if not course:
+            return games
         curve = rising([*enumerate(course)], len(course) - 1, min(course), max(course), len(course))
-        return [*games, "", "", "", points, "", curve] if course else games
+        return [*games, "", "", "", points, "", curve]
     in_a_row = f"{streak} wins in a row" if streak else ""
     curve = "".join(WON if one else LOST for one in course)
     return [*games, _count(row["wins"], "win"), *_share(row["percent"]), points, in_a_row, curve]

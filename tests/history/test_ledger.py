@@ -236,6 +236,13 @@ def test_a_side_of_several_seats_counts_once_for_a_game(ledger: Ledger) -> None:
     assert told == {"HYDRA": (3, 1, 33.3), "S.H.I.E.L.D.": (3, 2, 66.7)}
 
 
+def test_a_game_alone_without_points_is_told_without_a_curve(ledger: Ledger) -> None:
+    ledger.keep(game(("Ada", False, None), mode="solo", game="umbrella_academy", title="Academy"))
+    found = count(ledger)
+    assert row(found.standings, player="Ada")["course"] is None
+    assert any("Ada" in line for _, lines in tables(found) for line in lines)
+
+
 def test_wins_one_after_the_other_are_a_streak(ledger: Ledger) -> None:
     for day, won in enumerate("10111011", 1):
         ada = ("Ada", won == "1", None)

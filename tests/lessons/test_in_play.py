@@ -479,7 +479,7 @@ async def test_a_key_answers_nothing_that_lies_under_a_card(
     library: Library, store: SaveStore
 ) -> None:
     """To go there is no answer that the step wants: it may be covered."""
-    key = "9"
+    key = "0"
     async with at_a_card(store, library, "umbrella_academy", "first", "Icarus Theatre") as scene:
         app, saved = scene.app, scene.opened
         before, card = saved.session.decisions, app.screen

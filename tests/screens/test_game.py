@@ -441,7 +441,7 @@ async def test_no_key_is_silent_at_a_question_or_at_the_end(
 ) -> None:
     async with seated(library, store, "nim", ["Ada", "Ben"]) as table:
         await table.press("backspace")
-        assert "Bksp does nothing here. Choose here: 1-3" in " ".join(
+        assert "Bksp does nothing here. First choose: 1-3" in " ".join(
             table.game.panel.canvas.text().replace("│", " ").split()
         )
         while table.session.decision is not None:

@@ -157,7 +157,7 @@ class VillainousScreen(GameScreen):
         if isinstance(picker, ActPicker):
             if all(e.tag in (FATED, UNUSED) or e.kind == "note" for e in self.news.happened):
                 picker.complaint = fizzled(self.board, self.news.happened)
-            elif self._is_over(decision):
+            elif self._is_over(decision) or any(e.tag == FATED for e in self.news.happened):
                 events = [event for event in self.news.happened if event.kind != "heading"]
                 picker.result = self._in_words(events[-LAST_TOLD:])
             else:

@@ -165,7 +165,6 @@ class ConfirmScreen(SheetScreen[bool]):
 
     def on_mount(self) -> None:
         """What was typed before does not agree."""
-        super().on_mount()
         if self.danger:
             services(self).viewer_changed(self)
 

@@ -55,7 +55,7 @@ class StatisticsScreen(FramedScreen[None]):
         self._count()
 
     def _count(self) -> None:
-        self.run_worker(self._counted, thread=True, exclusive=True, exit_on_error=False)
+        self.run_worker(self._counted, thread=True, exclusive=True)
 
     def _counted(self) -> None:
         """In a thread: what the history knows, gathered first where that was never done."""

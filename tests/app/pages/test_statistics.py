@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.worker import WorkerFailed
 
 from tabletop_tui.folders import data_folder
 from tabletop_tui.history.ledger import Ledger
@@ -53,6 +54,19 @@ async def test_a_history_that_cannot_be_read_is_told(opened: Opener) -> None:
     async with opened() as scene:
         await scene.press("h")
         assert "history" in await counted(scene)
+
+
+async def test_a_fault_ends_the_program_and_not_in_endless_counting(
+    opened: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("tabletop_tui.screens.finished.statistics.statistics", broken)
+    with pytest.raises(WorkerFailed):
+        async with opened() as scene:
+            await scene.press("h")
+            await counted(scene)
 
 
 async def test_leaving_ends_the_counting(

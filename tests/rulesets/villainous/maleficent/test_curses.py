@@ -103,7 +103,8 @@ def test_a_curse_that_goes_says_why() -> None:
         (asleep, "Dreamless Sleep"),
     ):
         told = log(game)
-        why = told[told.index(f"Discarded: {curse}.") - 1]
+        gone = next(n for n, line in enumerate(told) if line.startswith(f"{curse} is discarded"))
+        why = told[gone - 1]
         assert why.startswith(curse)
         assert ": " in why
 
