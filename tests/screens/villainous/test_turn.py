@@ -246,6 +246,22 @@ async def test_a_fate_action_of_which_nothing_comes_says_so_to_who_took_it(
         assert "Fate comes to nothing: Taunt (no Hero in the realm)." in panel
 
 
+async def test_a_fate_action_that_asked_nothing_says_what_it_played(
+    library: Library, store: SaveStore
+) -> None:
+    """Peter Pan comes wherever he is revealed; in the smallest window no log stands beside it."""
+    mine = realm("jafar", at="streets_of_agrabah")
+    game = table(mine, realm("captain_hook", fate=["tinker_bell", "peter_pan"]))
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        scene.game.answer("fate t2")
+        scene.game.answer("seat 1")
+        await scene.drawn()
+        assert asked(game) == "act"
+        panel = " ".join(scene.game.panel.canvas.text().replace("│", " ").split())
+        assert "Peter Pan" in panel
+
+
 @pytest.mark.parametrize("size", [SMALL, (120, 40)])
 async def test_what_scrying_turned_up_on_its_way_is_told_at_the_next_question(
     library: Library, store: SaveStore, size: tuple[int, int]
