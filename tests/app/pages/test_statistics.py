@@ -63,10 +63,13 @@ async def test_a_fault_ends_the_program_and_not_in_endless_counting(
         raise ZeroDivisionError
 
     monkeypatch.setattr("tabletop_tui.screens.finished.statistics.statistics", broken)
-    with pytest.raises(WorkerFailed):
+    async def play() -> None:
         async with opened() as scene:
             await scene.press("h")
             await counted(scene)
+
+    with pytest.raises(WorkerFailed):
+        await play()
 
 
 async def test_leaving_ends_the_counting(
