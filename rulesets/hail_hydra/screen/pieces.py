@@ -110,7 +110,7 @@ def draw_laid(canvas: Canvas, board: HydraTable, x: int, y: int, seat: int, righ
     if mine.empty:
         end = canvas.put(end, y, "blind card", "dim") + 1
     if mine.webbed:
-        end = canvas.put(end, y, "took them back", "dim") + 1
+        end = canvas.put(end, y, "took all back", "dim") + 1
     if mine.said:
         role = "green" if mine.said == "good" else "rose"
         words = f"“This is {mine.said}.”"

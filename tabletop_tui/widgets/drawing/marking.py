@@ -54,7 +54,8 @@ def _pointer(canvas: Canvas, spot: Region, y: int, sign: str, x: int) -> tuple[s
     filled = [one for one in range(spot.x, spot.right) if row[one][0] not in FREE]
     if sign == "[":
         return "▸", x
-    return "◂", min(filled[-1] + 2, x) if filled else x
+    apart = filled[-1] + 2 if filled else x
+    return "◂", apart if apart < canvas.width and row[apart][0] in FREE else x
 
 
 def _free(canvas: Canvas, y: int, beside: int, inside: int, width: int) -> int:

@@ -359,8 +359,8 @@ class SpeechScreen(ModalScreen[str]):
     """It speaks of one seat's things: no command palette on top of it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,escape", "done('go_on')", "go on"),
-        Binding("backspace,u", "done('back')", "a step back"),
+        Binding("enter,escape,pagedown", "done('go_on')", "go on"),
+        Binding("backspace,u,pageup", "done('back')", "a step back"),
         Binding("k", "done('look')", "look around"),
     ]
 
