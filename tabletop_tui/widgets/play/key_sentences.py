@@ -37,7 +37,7 @@ NO_UNDO = "No undo: the game is over, and its end is noted."
 UNDO_AT_THE_BOARD = "b shows the board: there u takes the last answer back."
 """What `u` is told beside the result where who plays alone can take the end back."""
 
-ONCE_MORE = "Once more leaves; it is saved."
+ONCE_MORE = "Once more leaves (saved)."
 """What is said to the key that leaves."""
 
 ONCE_MORE_WITHOUT = "Once more leaves; it is saved, but not what you chose here."

@@ -122,7 +122,7 @@ class Answers:
         return True
 
     def pick_looked_at(self) -> None:
-        """Give what the look cursor stands on as the answer, as its own key would."""
+        """Choose what the look cursor stands on, as a click does: Enter gives it then."""
         screen, picker, target = self.screen, self.screen.picker, self.look.at
         if screen.decision is not None and screen.decision.secret:
             screen.complain(BY_ITS_KEYS)
@@ -137,9 +137,8 @@ class Answers:
             screen.show_choice()
         elif target in picker.legal_targets or picker.toggled or chosen:
             self.look.stop()
-            picker.called = picker.option is not None and not picker.toggled
             # The look cursor stands there, so that answer is meant.
-            picker.touched, screen.pressed = True, "k"
+            picker.touched = True
             self.follow(picker)
         else:
             if picker.complaint == NO_ANSWER:

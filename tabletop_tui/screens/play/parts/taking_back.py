@@ -18,7 +18,7 @@ from tabletop_tui.screens.play.parts.news import News
 from tabletop_tui.screens.play.parts.seats import Seats
 from tabletop_tui.widgets.play.key_sentences import NO_UNDO
 
-NOTHING_YET = "There is nothing to take back yet."
+NOTHING_YET = "Nothing to take back yet."
 
 
 class TakingBack:
