@@ -63,6 +63,7 @@ async def test_a_fault_ends_the_program_and_not_in_endless_counting(
         raise ZeroDivisionError
 
     monkeypatch.setattr("tabletop_tui.screens.finished.statistics.statistics", broken)
+
     async def play() -> None:
         async with opened() as scene:
             await scene.press("h")
