@@ -102,6 +102,18 @@ class Player:
                 self.led = opens or "space"
         return decision
 
+    def see_the_end(self, words: str) -> None:
+        """Pass what is to be watched at the end of the game, and wait for the result."""
+        while words not in (text := self.terminal.text):
+            if PAGES in text:
+                self.terminal.press_until("e", gone=PAGES)
+            elif MOMENT in text:
+                self.terminal.press_until("Enter", gone=MOMENT)
+            else:
+                self.terminal.wait(
+                    lambda text: words in text or PAGES in text or MOMENT in text, words
+                )
+
     def wait_until_saved(self, saves: Path) -> None:
         """Wait until the newest save holds every answer given so far."""
         store = SaveStore(saves)
