@@ -213,9 +213,11 @@ class Hand(HandWidget):
             cells = [[Phrase(mark, "amber")], [name], [Phrase(cost_tag(realm, card), "teal")], told]
             under = [Phrase(words, "dim")] if words and below else ()
             rows.append(Row(cells, card, under, raised=chosen))
+        # The text of what is asked about comes first, that of what cannot be played last.
+        others = [card not in self.board.legal for card in cards]
         blocked = [bool(self._note(realm, card).text) for card in cards]
         sizes = [len(_words(realm, card)) for card in cards]
-        order = sorted(range(len(cards)), key=lambda n: (blocked[n], sizes[n]))
+        order = sorted(range(len(cards)), key=lambda n: (others[n], blocked[n], sizes[n]))
         return Table(rows, (1, column, 4, 0), more="{} more: e shows all", order=order, step=MUST)
 
     def _heading(self, realm: RealmView, card: CardId) -> Phrase:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
-from tests.rulesets.villainous.scenes import Play, answer, realm, table
+from tests.rulesets.villainous.scenes import Play, answer, realm, step_forward, table
 from tests.screens.table import Seated, seated_at
 from tests.screens.villainous.looks import drawn, said, screen
 
@@ -235,3 +235,20 @@ async def test_the_button_says_what_an_effect_does_to_the_card_that_is_chosen(
             "discard Palace Guard",
             "discard Scimitar",
         }
+
+
+async def test_in_the_smallest_window_the_card_that_is_asked_about_has_its_text(
+    library: Library, store: SaveStore
+) -> None:
+    """A Condition may be played: what it does stands there rather than what waits."""
+    game = table(
+        realm("jafar", hand=["scimitar"], oasis=["razoul"]),
+        realm("captain_hook", hand=["aye_aye_sir", "cunning", "mr_starkey"], skull_rock=["john"]),
+        offered=[],
+    )
+    answer(game, "play t1", "scimitar", "conditions")
+    step_forward(game, 1)
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        hand = " ".join(screen(scene).hand.canvas.text().split())
+        assert "play an Ally from your hand for free" in hand
