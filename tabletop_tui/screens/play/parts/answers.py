@@ -122,7 +122,7 @@ class Answers:
         return True
 
     def pick_looked_at(self) -> None:
-        """Choose what the look cursor stands on, as a click does: Enter gives it then."""
+        """Choose what the look cursor stands on, as a click does; give it where one did before."""
         screen, picker, target = self.screen, self.screen.picker, self.look.at
         if screen.decision is not None and screen.decision.secret:
             screen.complain(BY_ITS_KEYS)
@@ -130,16 +130,19 @@ class Answers:
         if picker is None or (target not in picker.legal_targets and screen.opens(target)):
             return
         picker.called, opened = False, picker.opened
-        chosen = picker.point(target)
+        again = picker.click(target)
         if picker.opened != opened:
             # It shows what can be done with it: which of that is wanted, another key says.
             self.look.stop()
             screen.show_choice()
-        elif target in picker.legal_targets or picker.toggled or chosen:
+        elif target in picker.legal_targets or picker.toggled or again:
             self.look.stop()
             # The look cursor stands there, so that answer is meant.
             picker.touched = True
-            self.follow(picker)
+            if again:
+                self.give_by(handover.TURNS)
+            else:
+                self.follow(picker)
         else:
             if picker.complaint == NO_ANSWER:
                 picker.complaint = f"{NO_ANSWER} k leads back to them."
