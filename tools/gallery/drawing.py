@@ -91,8 +91,12 @@ class UnreachedError(Exception):
 
 @contextmanager
 def time_stands() -> Iterator[None]:
-    """No clock of a game runs while pictures are taken, or each would show another second."""
-    with patch("rulesets.hail_hydra.screen.timing.TICK", 3600.0):
+    """No clock of a game runs while pictures are taken, or each would show another second.
+
+    And a screen that is at rest was seen: its keys come sooner than a person's.
+    """
+    unread = patch("tabletop_tui.app.keyboard.SEEN_SECONDS", 0.0)
+    with unread, patch("rulesets.hail_hydra.screen.timing.TICK", 3600.0):
         yield
 
 

@@ -77,7 +77,7 @@ SCENES = (
     ),
     Scene("curtain", "the curtain before a turn", SECRETS, "act", behind=""),
     Scene(
-        "curtain-pin", "it asks for a PIN", SECRETS, "act", behind="", settings=PIN, keys="enter"
+        "curtain-pin", "it asks for a PIN", SECRETS, "act", behind="", settings=PIN, keys="space"
     ),
     Scene("game-help", "every key of a game", AT_TABLE, "slide", "late", keys="f1"),
     Scene("game-menu", "the menu of a game", AT_TABLE, "slide", "late", keys="ctrl+p"),
