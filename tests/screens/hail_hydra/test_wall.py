@@ -209,6 +209,16 @@ def test_words_and_signs_of_a_cell_stand_a_column_apart() -> None:
             ), told
 
 
+@pytest.mark.parametrize("cards", [(), ("+4", "-2")])
+def test_what_was_said_stands_in_every_cell_that_is_wider_than_one_with_it(
+    cards: tuple[str, ...],
+) -> None:
+    one = Did(out=False, laid=2, cards=cards, said="good", hailed=True, called=True)
+    told = ["good" in "".join(phrase.text for phrase in in_cell(one, width)) for width in range(40)]
+    assert told == sorted(told)
+    assert told[-1]
+
+
 async def test_the_evidence_keeps_what_an_ability_showed_to_all(
     library: Library, store: SaveStore
 ) -> None:

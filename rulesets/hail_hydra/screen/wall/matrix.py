@@ -175,10 +175,9 @@ def in_cell(one: Did, width: int) -> list[Phrase]:
     used = sum(cell_len(word.text) for word in words) + 2 * one.called
     if one.said:
         role = "green" if one.said == "good" else "rose"
-        quoted = width >= NARROW + 2 and used + cell_len(one.said) + 2 <= width
-        text = f"“{one.said}”" if quoted else one.said
-        if width >= IN_FULL and not one.cards:
-            text = f"“This is {one.said}.”"
+        forms = [f"“This is {one.said}.”"] if width >= IN_FULL and not one.cards else []
+        forms += [f"“{one.said}”"] if width >= NARROW + 2 else []
+        text = next((form for form in forms if used + cell_len(form) <= width), one.said)
         words.append(Phrase(f"{text} " if one.called else text, role))
     if one.called:
         words.append(Phrase("✓", "yellow"))
