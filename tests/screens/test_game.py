@@ -121,7 +121,7 @@ async def test_a_slip_takes_nothing_back_that_somebody_else_did(
 async def test_undo_that_would_peek_says_so(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "nim", TWO) as table:
         await table.press("u")
-        assert "There is nothing to" in table.game.panel.canvas.text()
+        assert "Nothing to" in table.game.panel.canvas.text()
         assert "undo" not in table.game.keys.canvas.text()
 
 
