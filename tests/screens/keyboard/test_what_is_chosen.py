@@ -185,19 +185,25 @@ async def test_before_a_line_is_chosen_no_slide_is_drawn(
         )
 
 
+async def hinted(table: Seated, monkeypatch: pytest.MonkeyPatch, number: int) -> str:
+    """Ask for a hint, which advises the answer of this number alone; the key of that."""
+    assert table.game.decision is not None
+    best = table.game.decision.options[number].key
+
+    async def advise(seen: object) -> Advice:
+        return Advice((Advised(best, "first choice", "so it is"),))
+
+    monkeypatch.setattr(table.app, "advise", advise)
+    await table.press("h")
+    await table.until(lambda: NUMBERS in table.text())
+    return best
+
+
 async def test_the_number_of_a_hint_chooses_its_answer(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with seated(library, store, "umbrella", ["Ada", "Ben"]) as table:
-        assert table.game.decision is not None
-        best = table.game.decision.options[5].key
-
-        async def advise(seen: object) -> Advice:
-            return Advice((Advised(best, "first choice", "so it is"),))
-
-        monkeypatch.setattr(table.app, "advise", advise)
-        await table.press("h")
-        await table.until(lambda: NUMBERS in table.text())
+        best = await hinted(table, monkeypatch, 5)
         await table.press("1", "enter")
         assert [answer.key for answer in table.session.history] == [best]
 
@@ -206,15 +212,7 @@ async def test_the_number_of_a_hint_pressed_twice_gives_no_other_answer(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with seated(library, store, "nim", ["Ada", "Ben"]) as table:
-        assert table.game.decision is not None
-        best = table.game.decision.options[2].key
-
-        async def advise(seen: object) -> Advice:
-            return Advice((Advised(best, "first choice", "so it is"),))
-
-        monkeypatch.setattr(table.app, "advise", advise)
-        await table.press("h")
-        await table.until(lambda: NUMBERS in table.text())
+        await hinted(table, monkeypatch, 2)
         await table.press("1", "1")
         assert not table.session.history, "1 is the key of another answer here"
 

@@ -231,11 +231,19 @@ async def test_when_the_game_is_over_nothing_is_told_of_a_next_turn(
 
 
 @pytest.mark.parametrize("size", [SMALL, (120, 40)])
-async def test_a_fate_action_of_which_nothing_comes_says_so_to_who_took_it(
-    library: Library, store: SaveStore, size: tuple[int, int]
+@pytest.mark.parametrize(
+    ("fate", "told"),
+    [
+        (["taunt", "taunt"], "Fate comes to nothing: Taunt (no Hero in the realm)."),
+        # Peter Pan comes wherever he is revealed, and nobody is asked.
+        (["tinker_bell", "peter_pan"], "plays Peter Pan at Hangman's Tree"),
+    ],
+)
+async def test_who_took_a_fate_action_that_asked_nothing_is_told_what_came_of_it(
+    library: Library, store: SaveStore, size: tuple[int, int], fate: list[str], told: str
 ) -> None:
-    mine = realm("jafar", at="streets_of_agrabah")
-    game = table(mine, realm("captain_hook", fate=["taunt", "taunt"]))
+    """In the smallest window no log stands beside the question."""
+    game = table(realm("jafar", at="streets_of_agrabah"), realm("captain_hook", fate=fate))
     async with seated_at(library, store, game, size=size) as scene:
         await scene.lift()
         scene.game.answer("fate t2")
@@ -243,23 +251,7 @@ async def test_a_fate_action_of_which_nothing_comes_says_so_to_who_took_it(
         await scene.drawn()
         assert asked(game) == "act"
         panel = " ".join(scene.game.panel.canvas.text().replace("│", " ").split())
-        assert "Fate comes to nothing: Taunt (no Hero in the realm)." in panel
-
-
-async def test_a_fate_action_that_asked_nothing_says_what_it_played(
-    library: Library, store: SaveStore
-) -> None:
-    """Peter Pan comes wherever he is revealed; in the smallest window no log stands beside it."""
-    mine = realm("jafar", at="streets_of_agrabah")
-    game = table(mine, realm("captain_hook", fate=["tinker_bell", "peter_pan"]))
-    async with seated_at(library, store, game, size=SMALL) as scene:
-        await scene.lift()
-        scene.game.answer("fate t2")
-        scene.game.answer("seat 1")
-        await scene.drawn()
-        assert asked(game) == "act"
-        panel = " ".join(scene.game.panel.canvas.text().replace("│", " ").split())
-        assert "Peter Pan" in panel
+        assert told in panel
 
 
 @pytest.mark.parametrize("size", [SMALL, (120, 40)])
