@@ -74,22 +74,21 @@ class Hints:
         )
         self.screen.app.push_screen(screen, self._back_with(screen))
 
-    def _back_with(self, screen: AdviceScreen) -> Callable[[str | None], None]:
+    def _back_with(self, screen: AdviceScreen) -> Callable[[int | None], None]:
         before = self.screen.seen
 
-        def back(key: str | None) -> None:
+        def back(number: int | None) -> None:
             seen, picker = self.screen.seen, self.screen.picker
             if seen is None or seen is not before:
                 return
             # The same question stands; only the log has grown.
             self.screen.seen = seen._replace(log=self.screen.saved.seat(seen.viewer).log)
             self._advised = (self.screen.seen, screen.known)
-            option = seen.question and key and seen.question.choices.get(key)
-            if picker is not None and option and screen.known is not None:
+            key = screen.known.answers[number - 1].key if number and screen.known else ""
+            if picker is not None and (option := picker.decision.choices.get(key)) is not None:
                 picker.stand_on(option)
                 # The number of the hint has chosen it; pressed twice it is no other answer's key.
                 picker.touched = True
-                number = [one.key for one in screen.known.answers].index(option.key) + 1
                 self.screen.keyboard = handover.moves(self.screen.keyboard, str(number))
             self.screen.show()
 
@@ -229,8 +228,8 @@ class AdviceSheet(Drawn):
             canvas.say(room.x + INDENT, row, line, "muted")
 
 
-class AdviceScreen(FramedScreen[str]):
-    """Dismisses with the key of the answer that the cursor is to be put on, or with None."""
+class AdviceScreen(FramedScreen[int]):
+    """Dismisses with the number of the hint whose answer is to be chosen, or with None."""
 
     private = True
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -313,4 +312,4 @@ class AdviceScreen(FramedScreen[str]):
     def action_go_to(self, number: int) -> None:
         """Back, with this answer chosen."""
         if self.known is not None and number <= len(self.known.answers):
-            self.dismiss(self.known.answers[number - 1].key)
+            self.dismiss(number)
