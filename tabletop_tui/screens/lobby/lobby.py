@@ -12,7 +12,7 @@ from textual.screen import Screen
 from tabletop_tui import __version__
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.words.speech import joined
-from tabletop_tui.screens.lobby.shelf import BROKEN, CONTINUE, MORE, Shelf
+from tabletop_tui.screens.lobby.shelf import BROKEN, CONTINUE, Shelf
 from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
@@ -36,6 +36,16 @@ NOTHING_BEFORE = "This is the lobby: q leads out of the program."
 
 COUNT_WORDS = ("no games", "one game", "two games", "three games", "four games", "five games")
 
+MORE = (
+    Binding("t", "learn", "learn by playing", show=False, tooltip="Learn the marked game"),
+    Binding("s", "saves", "saved games", tooltip="All saved games"),
+    Binding("r", "rules", "rules", tooltip="The rules of the marked game"),
+    Binding("h", "statistics", "statistics", show=False, tooltip="Who played and won what"),
+    Binding("d", "daily", "daily deal", show=False, tooltip="The deal of each day, alone"),
+    Binding("o", "settings", "settings", tooltip="Colours, curtain, glyphs"),
+)
+"""The keys that stand on the shelf as well, in this order."""
+
 
 class LobbyScreen(FramedScreen[None]):
     """Games, the newest save, and the ways to everything else."""
@@ -45,17 +55,8 @@ class LobbyScreen(FramedScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "go_on", "continue", tooltip="Go on with the newest game"),
-        Binding(
-            "t", "learn", "learn", show=False, tooltip="Learn the marked game by playing"
-        ),
-        Binding("s", "saves", "saves", tooltip="All saved games"),
-        Binding("r", "rules", "rules", tooltip="The rules of the marked game"),
-        Binding("h", "statistics", "statistics", show=False, tooltip="Who played and won what"),
-        Binding(
-            "d", "daily", "daily deal", show=False, tooltip="The deal of each day, alone"
-        ),
+        *MORE,
         Binding("w", "demo", "watch", show=False, tooltip="The marked game plays by itself"),
-        Binding("o", "settings", "settings", tooltip="Colours, curtain, glyphs"),
         Binding("b", "broken", "broken games", show=False, tooltip="Why a game is missing"),
         *(
             Binding(str(n), f"game({n})", "game by number", show=False, group=Binding.Group(
@@ -81,7 +82,7 @@ class LobbyScreen(FramedScreen[None]):
 
     def body(self) -> Drawn:
         """The shelf."""
-        self.shelf = Shelf(self.table_app.library, self.table_app.store)
+        self.shelf = Shelf(self.table_app.library, self.table_app.store, MORE)
         return self.shelf
 
     def on_mount(self) -> None:
@@ -135,7 +136,7 @@ class LobbyScreen(FramedScreen[None]):
             self.action_go_on()
         elif target in self.shelf.games:
             self.table_app.set_up(target)
-        elif target == BROKEN or target in [name for name, _, _ in MORE]:
+        elif target == BROKEN or target in self.shelf.more:
             getattr(self, f"action_{target}")()
 
     def action_go_on(self) -> None:

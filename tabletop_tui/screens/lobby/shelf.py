@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from textual.binding import Binding, BindingType
@@ -26,14 +26,6 @@ if TYPE_CHECKING:
 
 CONTINUE = "continue"
 BROKEN = "broken"
-MORE = (
-    ("learn", "t", "learn by playing"),
-    ("saves", "s", "saved games"),
-    ("rules", "r", "rules"),
-    ("statistics", "h", "statistics"),
-    ("daily", "d", "daily deal"),
-    ("settings", "o", "settings"),
-)
 WEIGHT = ("light", "medium", "heavy")
 
 
@@ -56,10 +48,12 @@ class Shelf(Scrolled, can_focus=True):
         Binding("enter,space", "open", "open", tooltip="Open what is marked"),
     ]
 
-    def __init__(self, library: Library, store: SaveStore) -> None:
+    def __init__(self, library: Library, store: SaveStore, more: Sequence[Binding]) -> None:
+        """*more* are the keys of the lobby that stand on the shelf as well, behind the games."""
         super().__init__()
         self.library = library
         self.store = store
+        self.more = {key.action: key for key in more}
         self.newest: Listing | None = None
         self.taught = False
         """Whether the newest game is a lesson that still has something to say."""
@@ -104,7 +98,7 @@ class Shelf(Scrolled, can_focus=True):
         """Everything that can be marked, in reading order."""
         first = [CONTINUE] if self.newest is not None else []
         last = [BROKEN] if self.library.problems else []
-        return [*first, *self.games, *(name for name, _, _ in MORE), *last]
+        return [*first, *self.games, *self.more, *last]
 
     def choose(self, target: str) -> None:
         """Mark something and show it."""
@@ -201,8 +195,8 @@ class Shelf(Scrolled, can_focus=True):
             cells.append(Region(x, y + row * step, card_width, card_height))
         spots |= dict(zip(games, cells, strict=False))
         more = cells[-1]
-        for row, (name, _, _) in enumerate(MORE):
-            first = more.y + (1 if more.height < len(MORE) + 3 else 2)
+        for row, name in enumerate(self.more):
+            first = more.y + (1 if more.height < len(self.more) + 3 else 2)
             spots[name] = Region(more.x + 2, first + row, more.width - 4, 1)
         end = y + rows * step
         if foot:
@@ -216,7 +210,7 @@ class Shelf(Scrolled, can_focus=True):
     def _scroll_to_chosen(self, plan: _Plan, height: int) -> None:
         spot = plan.spots.get(self.chosen)
         if spot is not None:
-            lowest = spot.y if self.chosen not in dict.fromkeys(m[0] for m in MORE) else plan.more.y
+            lowest = plan.more.y if self.chosen in self.more else spot.y
             self.keep_in_sight(max(lowest - 1, 0), min(spot.bottom + 1, plan.height))
         self.hold()
 
@@ -323,20 +317,20 @@ class Shelf(Scrolled, can_focus=True):
             canvas.put(x, spot.bottom - 1, chip, "ink", card.colour, bold=True)
 
     def _draw_more(self, canvas: Canvas, spot: Region, spots: dict[str, Region]) -> None:
-        on = self.chosen in [name for name, _, _ in MORE]
+        on = self.chosen in self.more
         canvas.frame(
             *spot, "muted" if on else "line", title="and more", title_fg="muted", style=DOTTED
         )
-        for name, key, words in MORE:
+        for name, key in self.more.items():
             place = spots[name]
             marked = self.chosen == name
             if marked:
                 canvas.fill(place.x, place.y, place.width, 1, "raised")
             count = f"  {self.saved}" if name == "saves" and self.saved else ""
             canvas.put(place.x, place.y, "▸" if marked else " ", "amber", bold=True)
-            canvas.put(place.x + 2, place.y, key, "amber", bold=True)
+            canvas.put(place.x + 2, place.y, key.key, "amber", bold=True)
             fg = "text" if marked else "muted"
-            canvas.put(place.x + 5, place.y, f"{words}{count}", fg, bold=marked)
+            canvas.put(place.x + 5, place.y, f"{key.description}{count}", fg, bold=marked)
 
     def _draw_broken(self, canvas: Canvas, spot: Region) -> None:
         problems = self.library.problems
