@@ -21,8 +21,7 @@ def use_power(context: Context) -> Play[None]:
     power = strike_back(context.content, context.state, context.state.total).power
     if power is None:
         return
-    if power.op not in ("heal", "defense"):
-        context.log("{title}: {text}", title=context.villain.title, text=context.villain.text)
+    context.log("{title}: {text}", title=context.villain.title, text=context.villain.text)
     asking = EFFECTS[power.op](context, power)
     if asking is not None:
         yield from asking
@@ -92,21 +91,18 @@ def _city(context: Context, power: Power) -> None:
 
 def _defense(context: Context, power: Power) -> None:
     state = context.state
-    count = min(power.count, context.charts.defense_limit - state.defense)
-    state.defense += count
-    _log_change(context, "{title}: {villain:villain} gains {count} Defense.", count)
+    state.defense = min(state.defense + power.count, context.charts.defense_limit)
+    context.log(
+        "{villain:villain} has {defense} Defense now.", villain=state.villain, defense=state.defense
+    )
 
 
 def _heal(context: Context, power: Power) -> None:
     state = context.state
-    count = min(power.count, state.full - state.health)
-    state.health += count
-    _log_change(context, "{title}: {villain:villain} recovers {count} health.", count)
-
-
-def _log_change(context: Context, text: str, count: int) -> None:
-    villain = context.state.villain
-    context.log(text, title=context.villain.title, villain=villain, count=count)
+    state.health = min(state.health + power.count, state.full)
+    context.log(
+        "{villain:villain} has {health} health now.", villain=state.villain, health=state.health
+    )
 
 
 def _reveal(context: Context, power: Power) -> None:

@@ -99,7 +99,7 @@ def test_a_revealed_agent_lays_face_up() -> None:
         ("winter_soldier", "-2", ["Ada may lay only 1 card in the next Offensive."]),
         ("strucker", "-2", ["New York loses 1 more health."]),
         ("goblin", "-2", ["The top card is a red card.", "New York loses 1 more health."]),
-        ("taskmaster", "-2", []),
+        ("taskmaster", "-2", ["Taskmaster has 2 Defense now."]),
     ],
 )
 def test_powers(villain: str, attack: str, told: list[str]) -> None:

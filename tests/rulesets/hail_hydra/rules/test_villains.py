@@ -160,11 +160,9 @@ def test_zola_and_ultron_recover(villain: str, health: int, after: int) -> None:
     attack = "+1" if villain == "zola" else "+2"
     hurt = struck(villain, attack, health=health)
     assert hurt.state.health == after
-    said = "Arnim Zola recovers 2" if villain == "zola" else "Ultron recovers 1"
-    assert any(f"{said} health." in line for line in hurt.log())
+    assert any(f"has {after} health now" in line for line in hurt.log())
     full = struck(villain, "-2")
     assert full.state.health == full.state.full
-    assert any(line.endswith(" recovers 0 health.") for line in full.log())
 
 
 def test_loki_demands_exactly_two() -> None:
