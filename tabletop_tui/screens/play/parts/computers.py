@@ -42,8 +42,6 @@ class ComputerTurns:
         self._turn = 0
         """Counts what was asked of computers; an answer to an older question comes too late."""
         self._thinker = -1
-        self._called_out = False
-        """Whether somebody has called out since the computer began to think."""
         self._deeds: Sequence[Event] = ()
         """What others did last, as the panel tells it."""
         self._shown = -1
@@ -124,7 +122,6 @@ class ComputerTurns:
         if turn != self._turn or not self._is_open:
             return
         self.news.happened = ()
-        reply = self._or_called_out(reply)
         if reply is not None:
             try:
                 self.news.happened = self.screen.saved.seat(reply.viewer).answer(reply.key)
@@ -134,15 +131,14 @@ class ComputerTurns:
                 return
         self.news.show()
 
-    def _or_called_out(self, reply: Reply | None) -> Reply | None:
-        """What the computer wants to do, unless somebody has called out before that."""
-        called, self._called_out = self._called_out, False
-        if not called or self._call_out is None:
-            return reply
-        instead = self.screen.saved.computers.called_out(self._call_out.answer)
+    def _call(self, out: CallOut) -> None:
+        """Let the whole table have its say before the computer does what it thinks of."""
+        instead = self.screen.saved.computers.called_out(out.answer)
         if instead is None:
-            self.screen.table_app.show_message(self._call_out.not_now)
-        return instead or reply
+            self.screen.table_app.show_message(out.not_now)
+            return
+        self.rethink()
+        self._answered(self._turn, instead)
 
     def _ended(self, turn: int, why: str) -> None:
         """Offer to go on where a computer has failed."""
@@ -184,13 +180,14 @@ class ComputerTurns:
 
     def handle_key(self, key: str) -> bool:
         """Whether a key was meant for a computer: Enter hurries it, and somebody may call out."""
-        calls = self._call_out is not None and key == self._call_out.key
-        if calls:
-            self._called_out = True
-        if calls or key == handover.TURNS:
+        out = self._call_out
+        if out is not None and key == out.key:
+            self._call(out)
+            return True
+        if key == handover.TURNS:
             self._hurry.set()
             self._since = 0.0
-        return calls
+        return False
 
     def resume(self) -> None:
         """Computers wait while something lies above the game."""
