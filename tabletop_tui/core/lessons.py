@@ -233,7 +233,9 @@ class Guide:
         if step is None or decision.choices.get(key) is None:
             return ""
         fits = step.fits(key) and (not follows or not step.then or follows in step.then)
-        return "" if fits else self.lesson.too_early.get(key) or step.otherwise or ""
+        if fits and step.wants:
+            return ""
+        return self.lesson.too_early.get(key) or ("" if fits else step.otherwise or "")
 
     def speech(self, decision: Decision) -> Speech | None:
         """What is said before this decision of the learner; None for nothing."""

@@ -339,7 +339,7 @@ class SlidePicker(WaitingPicker):
             self._take_from(zones[0])
             self.line, self.aimed = line, True
         else:
-            self.complaint = _why_not_from(line)
+            self.complaint = _why_not_from(line, "Tab" if self.directed else "")
 
     def _zones_into(self, line: str) -> Sequence[str]:
         """The zones from which a line can be entered: the one that was chosen, or any."""
@@ -438,8 +438,8 @@ class SlidePicker(WaitingPicker):
         return [*hints, ("0", "give up")] if self.way_out else hints
 
 
-def _why_not_from(line: str) -> str:
-    """Why a line cannot be called now: it is entered from elsewhere, or that is not chosen yet."""
+def _why_not_from(line: str, onward: str) -> str:
+    """Why a line cannot be called now: `onward` leads to another zone where one is chosen."""
     if line in COLUMNS:
-        return f"Column {line} is entered from top or bottom: ↑ or ↓ first."
-    return f"Row {line} is entered from left or right: ← or → first."
+        return f"Column {line} is entered from top or bottom: {onward or '↑ or ↓'} first."
+    return f"Row {line} is entered from left or right: {onward or '← or →'} first."
