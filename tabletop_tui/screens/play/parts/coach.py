@@ -128,7 +128,7 @@ class Coach:
         if speech is None:
             return
         done, steps = guide.place.done, len(guide.lesson.steps)
-        where = f"{min(done + 1, steps)} of {steps}"
+        where = f"{done + 1} of {steps}" if done < steps else "the end"
         spots = {target: spot for target, (_, spot) in self.look.spots().items()}
         looked = [[spot] for target, spot in spots.items() if target in speech.look]
         asked, wanted = self._question(), self._wanted(step, decision)
