@@ -54,7 +54,7 @@ KEYS = 3
 CHOOSING = "hero-choice"
 """The question that is asked before there are hands."""
 
-WHOLE = "k, then i, tells a card whole"
+WHOLE = "a number, then i: a card whole"
 """Stands beside the heading where texts had to be left out."""
 
 AHEAD = ("In one minute", "Actions", "Tokens and needs", "Crisis Phase", "Feuds", "Wounds")

@@ -9,7 +9,7 @@ import pytest
 from rulesets.umbrella_academy.components import Need
 from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.screen.board import AcademyBoard
-from rulesets.umbrella_academy.screen.hand import Hand
+from rulesets.umbrella_academy.screen.hand import WHOLE, Hand
 from rulesets.umbrella_academy.screen.pieces import need_phrases
 from rulesets.umbrella_academy.screen.verdict import location_lines
 from rulesets.umbrella_academy.state import WOUND
@@ -403,7 +403,7 @@ async def test_a_large_hand_names_every_card_and_says_how_to_read_the_texts(
         await scene.lift()
         shown = screen(scene).hand.canvas.text()
         assert all(GAME.rules.name_of(card)[:12] in shown for card in hand)
-        assert "i tells a card whole" in shown
+        assert WHOLE in shown
         await scene.press("1", "i")
         assert isinstance(scene.app.screen, ScrollScreen)
         assert GAME.rules.name_of(hand[0]) in scene.text()
