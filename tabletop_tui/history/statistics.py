@@ -47,8 +47,8 @@ class Statistics:
 
     `wins` are those among several players; to play alone is no win. Points are compared within one
     game and mode: in `standings`, whose `course` are the results one after the other, with points
-    where one plays alone. A side or Hero of several seats counts once for a game, and so
-    do several computers of one level.
+    where one plays alone. A side or Hero of several seats counts once for a game. All computers of a
+    level are one player, with a game for each of their seats.
     A row of `played_as` has the fastest win in turns, one of `options` the most points; `by` and
     `at` tell whose they are and when that game ended. An option is `won` where anybody won.
     """
@@ -80,12 +80,6 @@ def statistics(ledger: Ledger, filters: Filters) -> Statistics:
             " from chosen join players using (id)"
         )
         book.execute("create index temp.seated_by_id on seated (id)")
-        # All computers of one level are one player, who wins a game once.
-        book.execute(
-            "create temp table sided as select id, player, game, title, mode, seats, ended,"
-            " max(won) as won, avg(points) as points, max(points) as best"
-            " from seated group by id, player"
-        )
         total = book.execute("select count(*) from chosen").fetchone()[0]
         return Statistics(total, **{name: _rows(book, query) for name, query in QUERIES.items()})
 
@@ -104,24 +98,24 @@ QUERIES = {
     "players": """
         select player, count(*) as games, total(won and seats > 1) as wins,
             round(100.0 * total(won and seats > 1) / max(1, total(seats > 1)), 1) as percent,
-            round(avg(points), 1) as points, max(best) as best
-        from sided group by player order by wins desc, games, player""",
+            round(avg(points), 1) as points, max(points) as best
+        from seated group by player order by wins desc, games, player""",
     "standings": """
         select title, game, mode, player, count(*) as games,
             case when seats > 1 then sum(won) end as wins,
             case when seats > 1 then round(100.0 * sum(won) / count(*), 1) end as percent,
-            round(avg(points), 1) as points, max(best) as best,
-            group_concat(case when seats > 1 then won else best end) as course
-        from (select * from sided order by ended)
+            round(avg(points), 1) as points, max(points) as best,
+            group_concat(case when seats > 1 then won else points end) as course
+        from (select * from seated order by ended)
         group by game, mode, seats > 1, player
         order by title, mode, wins desc, best desc, games desc, player""",
     "streaks": """
         select title, game, mode, player, max(streak) as most from (
-            select title, game, mode, player, count(*) as streak from (
-                select *, row_number() over (partition by game, mode, player order by ended, id)
-                    - row_number() over (partition by game, mode, player, won order by ended, id)
+            select title, game, mode, player, count(distinct id) as streak from (
+                select *, row_number() over (partition by game, mode, player order by ended, id, seat)
+                    - row_number() over (partition by game, mode, player, won order by ended, id, seat)
                     as run
-                from sided where seats > 1
+                from seated where seats > 1
             ) where won group by game, mode, player, run
         ) where streak > 1 group by game, mode, player order by title, most desc, player""",
     "seats": """

@@ -259,19 +259,19 @@ def test_computers_stand_apart_by_their_level(ledger: Ledger, begin: Begin) -> N
         session = played(begin(seed=number))
         ledger.keep(finished(session, "2026-05-01T10:00:00", "2026-05-01T11:00:00", levels))
     games = {one["player"]: one["games"] for one in count(ledger).players}
-    assert games == {"Ada": 2, "computer (easy)": 1, "computer (hard)": 2}
+    assert games == {"Ada": 2, "computer (easy)": 1, "computer (hard)": 3}
 
 
-def test_several_computers_of_one_level_count_once_for_a_game(ledger: Ledger) -> None:
+def test_each_seat_of_a_computer_is_a_game_of_its_level(ledger: Ledger) -> None:
     hard = "computer (hard)"
     for day, won in enumerate((True, False), 1):
         seats = [("Ada", not won, 8), (hard, won, 4), (hard, won, 10), (hard, False, 1)]
         ledger.keep(game(*seats, ended=f"2026-05-0{day}T10:00:00"))
     found = count(ledger)
     for level in (row(found.players, player=hard), row(found.standings, player=hard)):
-        assert (level["games"], level["wins"], level["percent"]) == (2, 1, 50.0)
+        assert (level["games"], level["wins"], level["percent"]) == (6, 2, 33.3)
         assert (level["points"], level["best"]) == (5.0, 10)
-    assert row(found.standings, player=hard)["course"] == "1,0"
+    assert row(found.standings, player=hard)["course"] == "1,1,0,0,0,0"
     assert found.streaks == [], "one game is no streak, however many seats won it"
     beats = {(one["player"], one["beats"], one["times"]) for one in found.against}
     assert beats == {(hard, "Ada", 1), ("Ada", hard, 1)}, "a level does not beat itself"
