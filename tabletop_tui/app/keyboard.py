@@ -129,6 +129,8 @@ class TypedAhead:
 
     def __init__(self) -> None:
         self._seen = self._last = -inf
+        self.dropped = 0
+        """How many keys of the present run were dropped."""
         self._drops = False
         self._key, self._only = NO_KEY, ""
         self._click = self._led = -inf
@@ -161,6 +163,7 @@ class TypedAhead:
             # After another key this one is no repeat any more.
             self._only = NO_KEY
         self._drops = early or (self._drops and 0.0 <= since < RUN_SECONDS)
+        self.dropped = self.dropped + 1 if self._drops else 0
         return self._drops
 
     def drops_click(self, at: float) -> bool:

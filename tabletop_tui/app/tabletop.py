@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 
 QUIT_KEYS = ("ctrl+q", "ctrl+c")
 TOAST_SECONDS = 4.0
+MANY, TOO_FAST = 3, "Keys that come so fast are dropped here: wait a moment."
+"""What is said once so many keys of a run were dropped."""
+
 YOUNG_OBJECTS = 5_000
 """The threshold of the garbage collector for its youngest generation, in objects."""
 
@@ -191,7 +194,11 @@ class TabletopApp(GamesApp):
         self._typed_ahead.key_unused()
 
     def _drops(self, key: events.Key) -> bool:
-        return self._typed_ahead.drops(key) and key.key not in (*QUIT_KEYS, SUSPEND_KEY)
+        drops = self._typed_ahead.drops(key) and key.key not in (*QUIT_KEYS, SUSPEND_KEY)
+        if drops and self._typed_ahead.dropped >= MANY:
+            self.show_message(TOO_FAST)
+            self._notice_of_key = True
+        return drops
 
     def _means(self, key: events.Key) -> events.Key:
         """Return the arrow or Latin letter for a key, or the key where it writes or answers."""

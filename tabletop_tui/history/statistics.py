@@ -47,10 +47,10 @@ class Statistics:
 
     `wins` are those among several players; to play alone is no win. Points are compared within one
     game and mode: in `standings`, whose `course` are the results one after the other, with points
-    where one plays alone. A side or Hero of several seats counts once for a game. All computers of a
-    level are one player, with a game for each of their seats.
-    A row of `played_as` has the fastest win in turns, one of `options` the most points; `by` and
-    `at` tell whose they are and when that game ended. An option is `won` where anybody won.
+    where one plays alone. A side or Hero of several seats counts once for a game. All computers of
+    a level are one player, with a game for each of their seats. A row of `played_as` has the
+    fastest win in turns, one of `options` the most points; `by` and `at` tell whose they are and
+    when that game ended. An option is `won` where anybody won.
     """
 
     games: int
@@ -112,8 +112,10 @@ QUERIES = {
     "streaks": """
         select title, game, mode, player, max(streak) as most from (
             select title, game, mode, player, count(distinct id) as streak from (
-                select *, row_number() over (partition by game, mode, player order by ended, id, seat)
-                    - row_number() over (partition by game, mode, player, won order by ended, id, seat)
+                select *, row_number()
+                        over (partition by game, mode, player order by ended, id, seat)
+                    - row_number()
+                        over (partition by game, mode, player, won order by ended, id, seat)
                     as run
                 from seated where seats > 1
             ) where won group by game, mode, player, run

@@ -7,6 +7,10 @@ from textual.events import Key
 
 from tabletop_tui.app import keyboard as module
 from tabletop_tui.app.keyboard import RUN_SECONDS, TypedAhead
+from tabletop_tui.app.tabletop import MANY, TOO_FAST
+from tabletop_tui.core.loader import Library
+from tabletop_tui.saves import SaveStore
+from tests.screens.table import seated
 
 
 def key_at(seconds: float) -> Key:
@@ -75,3 +79,23 @@ def test_another_key_may_be_typed_ahead_of_a_screen() -> None:
     other = Key("1", "1")
     other.time = 1.01
     assert not runs.drops(other)
+
+
+def test_how_many_keys_of_a_run_were_dropped() -> None:
+    runs = TypedAhead()
+    runs.viewer_changed()
+    for number in range(1, 4):
+        runs.drops(key_at(1.0 + number / 10))
+        assert runs.dropped == number
+    runs._seen = 2.0
+    assert not runs.drops(key_at(3.0))
+    assert runs.dropped == 0
+
+
+async def test_whoever_types_too_fast_is_told_to_wait(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "umbrella", ["Ada", "Ben"]) as scene:
+        scene.app._typed_ahead.viewer_changed()
+        for _ in range(MANY):
+            assert not scene.app._notifications
+            await scene.app.on_event(Key("k", "k"))
+        assert [note.message for note in scene.app._notifications] == [TOO_FAST]

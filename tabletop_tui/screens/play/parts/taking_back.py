@@ -62,7 +62,11 @@ class TakingBack:
         """Undo an own answer at once, and that of somebody else when this player agrees."""
         seen = self.screen.seen
         other = seen.undoes_another if seen is not None else None
-        if other is None or self.screen.saved.computers.has_one_person:
+        if seen is not None and seen.outcome is not None:
+            self._ask(
+                "Take the last answer back?", "The game goes on, and its end is forgotten.", undo
+            )
+        elif other is None or self.screen.saved.computers.has_one_person:
             undo()
         else:
             whose = f"Take back what {self.screen.table.names[other]} answered last?"
