@@ -98,4 +98,5 @@ async def test_whoever_types_too_fast_is_told_to_wait(library: Library, store: S
         for _ in range(MANY):
             assert not scene.app._notifications
             await scene.app.on_event(Key("k", "k"))
+        await scene.drawn()
         assert [note.message for note in scene.app._notifications] == [TOO_FAST]
