@@ -475,7 +475,9 @@ async def test_who_gives_up_alone_is_not_told_that_it_is_for_good_as_u_takes_it_
         assert stuck.outcome is not None
         await table.press("u")
         assert UNDO_AT_THE_BOARD in [note.message for note in table.app._notifications]
-        await table.press("b", "u")
+        await table.press("b", "u", "enter")
+        assert stuck.outcome is not None, "no Enter by habit reopens a game that is over"
+        await table.press("u", "y")
         assert stuck.outcome is None
 
 
