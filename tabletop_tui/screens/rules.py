@@ -124,6 +124,13 @@ class RulesScreen(FramedScreen[None]):
         if not self.page.come_back():
             self.action_back()
 
+    def action_back(self) -> None:
+        """From the list of headings back to the text; from there to the screen before."""
+        if self.page.contents and not self.page.beside:
+            self.action_contents()
+        else:
+            super().action_back()
+
     def action_contents(self) -> None:
         """The list of headings in place of the text, and back to the marked one."""
         self.page.contents = not self.page.contents

@@ -132,7 +132,7 @@ class SetupScreen(FramedScreen[None]):
     def _seat_item(self, seat: int) -> Item:
         colour = self.colours[seat]
         about = (
-            f"Who sits here. F9: the computer plays; again: {LEVELS_TOLD}, then a person again. "
+            f"Who sits here. F9: the computer plays: {LEVELS_TOLD}, then a person again. "
         )
         about += "← and → move in the name. F2 takes another colour"
         about += ", F3 and F4 change the order of play" if self.count > 1 else ""

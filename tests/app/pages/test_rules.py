@@ -6,6 +6,7 @@ import pytest
 
 from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.core.rulebook import with_cards
+from tabletop_tui.screens.rules import Page
 from tabletop_tui.widgets.drawing.linking import links
 from tabletop_tui.widgets.drawing.prose import find_heading, headings, inline, lay_out, section
 from tests.app.conftest import Opener
@@ -220,3 +221,19 @@ def test_a_heading_within_a_part_of_the_rules_stays_with_its_text() -> None:
     """A panel tells as many whole paragraphs as fit: a heading alone would tell nothing."""
     _, lines = section(TEXT, "A turn")
     assert "\n".join(lines).split("\n\n")[-2].startswith("The end of it\n")
+
+
+async def test_back_leads_from_the_headings_to_the_text_and_from_there_out(
+    opened: Opener, library: Library
+) -> None:
+    async with opened(games=library) as scene:
+        scene.app.show_rules("umbrella")
+        await scene.pilot.pause()
+        page = scene.app.screen.query_one(Page)
+        await scene.press("h")
+        assert page.contents
+        await scene.press("escape")
+        assert not page.contents
+        assert scene.top == "RulesScreen"
+        await scene.press("escape")
+        assert scene.top == "LobbyScreen"

@@ -445,7 +445,7 @@ async def test_alone_the_last_answer_can_be_taken_back_from_the_last_board(
         await table.press("b")
         assert table.session.decision is None
         assert "u undo" in table.game.keys.canvas.text()
-        await table.press("u")
+        await table.press("u", "y")
         assert table.session.decision is not None
         assert table.session.decisions == 1
         assert isinstance(table.game.picker, SlidePicker)
