@@ -165,7 +165,9 @@ class HelpScreen(FramedScreen[None]):
         groups = [(CHOOSING, _of_picker(self.below)), ("On this screen", here)]
         groups.append(("In a line of text", writing))
         groups.append(("Everywhere", everywhere))
-        sentences = THREE_SENTENCES if hasattr(self.below, "picker") else ()
+        controller = getattr(self.below, "controller", None)
+        # Of a replay nothing is asked: its keys mean something else.
+        sentences = THREE_SENTENCES if controller is not None and controller.asks else ()
         self.sheet = KeySheet([(title, hints) for title, hints in groups if hints], sentences)
         return self.sheet
 

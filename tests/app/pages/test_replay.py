@@ -14,6 +14,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.dialogs.help import HelpScreen
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.replay import PACES, Replaying
 from tests.app.conftest import Opener, Scene
@@ -275,6 +276,14 @@ async def test_no_key_of_a_replay_is_silent(
             await scene.press(key)
             (note,) = scene.app._notifications
             assert note.message == f"{name} does nothing in a replay: F1 tells the keys."
+
+
+async def test_the_keys_of_a_replay_say_nothing_of_answers(opened: Opener, played: Play) -> None:
+    async with opened() as scene:
+        await show(scene, played("umbrella", 2))
+        await scene.press("f1")
+        assert isinstance(scene.app.screen, HelpScreen)
+        assert not scene.app.screen.sheet.intro
 
 
 async def test_from_a_moment_another_game_goes_on(
