@@ -52,6 +52,16 @@ def most(needs: Sequence[Need]) -> Need:
     return Need(*map(max, _steps(needs))) if needs else fixed(0)
 
 
+def in_turn(needs: Sequence[Need]) -> Need:
+    """What texts need that stand in the same place in turn, each while it is asked for.
+
+    What the longest of them needs comes last: before that, half of them are told to their end.
+    """
+    longest = most(needs)
+    texts = sorted(need.steps()[TEXTS] for need in needs)
+    return longest._replace(texts=texts[(len(texts) - 1) // 2])
+
+
 def total(needs: Sequence[Need]) -> Need:
     """What parts need that stand below each other."""
     return Need(*map(sum, _steps(needs))) if needs else fixed(0)
@@ -62,22 +72,19 @@ def share(
     needs: Sequence[Need],
     grows: int = -1,
     least: Sequence[int] = (),
-    *,
-    apart: bool = False,
 ) -> list[int]:
     """The rows of each part, step by step: nobody has more of one while others lack the one before.
 
     In their order those that fit have all of a step; what is left goes row by row to the others.
-    Where each stands `apart`, from their texts on those that lack the fewest rows come first: so
-    most of them are whole. What nobody needs has the part `grows`. A part that would have fewer
-    rows than its `least` has none, the last one first.
+    What nobody needs has the part `grows`. A part that would have fewer rows than its `least` has
+    none, the last one first.
     """
     room = max(0, room)
     parts = list(range(len(needs)))
     last = grows % max(1, len(needs))
     while True:
         those = [need if n in parts else fixed(0) for n, need in enumerate(needs)]
-        given = _in_steps(room, those, apart=apart)
+        given = _in_steps(room, those)
         if parts:
             given[last if last in parts else parts[-1]] += room - sum(given)
         short = [n for n in parts if least and 0 < given[n] < least[n]]
@@ -103,12 +110,11 @@ def fullest(
     return forms
 
 
-def _in_steps(room: int, needs: Sequence[Need], *, apart: bool) -> list[int]:
+def _in_steps(room: int, needs: Sequence[Need]) -> list[int]:
     given, left = [0] * len(needs), room
-    for step, wanted in enumerate(_steps(needs)):
-        missing = [(max(0, rows - given[n]), n) for n, rows in enumerate(wanted)]
-        for more, number in sorted(missing) if apart and step >= TEXTS else missing:
-            if more <= left:
+    for wanted in _steps(needs):
+        for number, rows in enumerate(wanted):
+            if (more := max(0, rows - given[number])) <= left:
                 given[number], left = given[number] + more, left - more
         while left and (lacking := [n for n, rows in enumerate(wanted) if rows > given[n]]):
             for number in lacking[:left]:

@@ -175,15 +175,13 @@ class Room:
         last = shown.index(grows) if grows in shown else -1
         # A frame without a row in it tells nothing.
         least = [LEAST] * len(shown)
-        # Board and hand are one picture; what stands beside them tells of different things.
-        apart = self.panel in shown
-        rows = share(room, needs, last, least, apart=apart)
+        rows = share(room, needs, last, least)
         for number, part in enumerate(shown):
             steps = needs[number].steps()
             if part is self.panel and 0 < rows[number] - steps[WOULD] < CARD_ROWS:
                 # What has no room for a card leaves these rows to others, but one for its keys.
                 needs[number] = Need(*(min(step, steps[WOULD] + 1) for step in steps))
-                rows = share(room, needs, last, least, apart=apart)
+                rows = share(room, needs, last, least)
         for part, given in zip(shown, rows, strict=True):
             if (height := part.styles.height) is None or height.cells != given:
                 part.styles.height = given

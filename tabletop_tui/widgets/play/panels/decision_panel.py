@@ -34,6 +34,7 @@ from tabletop_tui.widgets.drawing.room import (
     WOULD,
     Need,
     fixed,
+    in_turn,
     most,
     share,
     total,
@@ -120,13 +121,18 @@ class Kept(NamedTuple):
     """
 
     listed: Need = fixed(0)
-    details: Need | None = None
+    measured: tuple[Need, ...] = ()
     button: int = 0
 
     def with_more(self, listed: Need, details: Need, button: int) -> Kept:
         """The same where one more answer needs this."""
-        details = most([details, self.details or details])
-        return Kept(most([listed, self.listed]), details, max(button, self.button))
+        measured = (*self.measured, details)
+        return Kept(most([listed, self.listed]), measured, max(button, self.button))
+
+    @property
+    def details(self) -> Need | None:
+        """The rows of the details, wherever the cursor stands; None until they are measured."""
+        return in_turn(self.measured) if self.measured else None
 
 
 NOTHING_KEPT = Kept()
