@@ -284,7 +284,7 @@ class Hand(HandWidget):
         Where it is `roomy` a name may take two rows.
         """
         kind, note = realm.kinds[card], self._note(realm, card)
-        words = _words(realm, card)
+        words = kind.entry.text or ""
         # Without a text below it a name has rows enough.
         name = kind.name if roomy or not words else short(kind.name, width)
         type_line = f"{kind.type.capitalize()}{self._strength(realm, card)}"
