@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tabletop_tui.widgets.drawing.room import Need, fixed, fullest, most, share, total
+from tabletop_tui.widgets.drawing.room import Need, fixed, fullest, in_turn, most, share, total
 
 
 def test_all_that_is_needed_is_given_and_what_is_left_goes_to_one() -> None:
@@ -75,13 +75,12 @@ def test_without_room_or_things_nothing_has_more_than_its_first_form() -> None:
     assert fullest([], 5) == []
 
 
-def test_of_parts_that_stand_apart_those_that_lack_least_have_their_texts_first() -> None:
-    # A card under the cursor, a forecast of a few rows more, a log of very many.
-    needs = [Need(9, would=19, texts=41), Need(3, would=11, texts=23), Need(0, would=4, texts=90)]
-    assert share(60, needs, apart=True) == [26, 23, 11]
-    assert share(60, needs) == [41, 13, 6], "in their order"
-    # What comes before texts is given in their order all the same.
-    assert share(30, needs, apart=True) == share(30, needs)
+def test_the_longest_of_the_texts_of_one_place_comes_after_those_that_stand_beside_it() -> None:
+    cards = [Need(2, would=3, texts=rows) for rows in (6, 20, 7, 5)]
+    place, beside = in_turn(cards), Need(3, texts=12)
+    assert place == Need(2, 2, 3, 6, 20), "all that an answer would do, and half of the cards"
+    assert share(20, [place, beside]) == [8, 12]
+    assert share(40, [place, beside]) == [20, 20], "with more room it has its rows, too"
 
 
 @pytest.mark.parametrize("room", [0, -1, -2, -9])

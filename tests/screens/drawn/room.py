@@ -57,18 +57,12 @@ class Rows(NamedTuple):
     unseen: int = 0
 
 
-Cells = frozenset[tuple[int, int]]
-NO_CELLS: Cells = frozenset()
-
 
 class Screenful:
-    """The letters of a screen, each with the widget that it belongs to.
+    """The letters of a screen, each with the widget that it belongs to."""
 
-    In `kept` cells something stands while this question is asked, though it may be blank now.
-    """
-
-    def __init__(self, game: GameScreen, kept: Cells = NO_CELLS) -> None:
-        self.game, self.kept = game, kept
+    def __init__(self, game: GameScreen) -> None:
+        self.game = game
         drawn = [w for w in game.query(Drawn) if w.display and w.size.area and w.region.area]
         # In a small window the decision lies over the foot of the board.
         drawn.sort(key=lambda w: game.has_class("-below") and w.parent is game.query_one("#side"))
@@ -139,14 +133,7 @@ class Screenful:
         )
 
     def _is_blank(self, x: int, y: int) -> bool:
-        blank = self.letters[y][x] == " " or (x, y) in self._edges
-        return blank and (x, y) not in self.kept
-
-    def filled(self) -> Cells:
-        """The cells in which something stands."""
-        columns, rows = self._window.size
-        every = ((x, y) for y in range(rows) for x in range(columns))
-        return frozenset(cell for cell in every if not self._is_blank(*cell))
+        return self.letters[y][x] == " " or (x, y) in self._edges
 
     def free_beside(self, widget: Drawn) -> int:
         """The rows that all widgets above and below it leave empty, over both widths.
