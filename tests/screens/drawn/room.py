@@ -57,7 +57,6 @@ class Rows(NamedTuple):
     unseen: int = 0
 
 
-
 class Screenful:
     """The letters of a screen, each with the widget that it belongs to."""
 

@@ -51,7 +51,7 @@ SIZES = [(80, 24), (120, 40), (200, 60)]
 OTHERS = ("jafar", "maleficent", "prince_john", "queen_of_hearts", "ursula")
 """The villains beside Captain Hook at a table of six."""
 
-SMALL = SIZES[0]
+SMALL, MIDDLE, LARGE = SIZES
 CEILINGS = {
     GATE: {
         # One location holds nine cards, eight of which are answers. Of the 22 rows of the window 14
@@ -60,10 +60,20 @@ CEILINGS = {
         # more for the list would show all eight there, and hide six cards of the realm that are
         # seen now.
         ("villainous", SMALL): Rows(unseen=2),
+        # An Action would do more than is told of the others, and nothing moves while the cursor
+        # walks: the rows for that are empty beside a forecast that is longer than its own.
+        ("umbrella_academy", MIDDLE): Rows(cut=3),
     },
     MANY: {
         # Here and at a choice among all cards of a discard pile: the list scrolls to them.
         ("villainous", SMALL): Rows(unseen=8),
+        ("villainous", MIDDLE): Rows(cut=1),
+        ("villainous", LARGE): Rows(cut=2),
+        ("umbrella", SMALL): Rows(cut=2),
+        # Where Heroes are chosen and loyalties are seen, their abilities open with their key.
+        ("hail_hydra", SMALL): Rows(untold=13),
+        ("umbrella_academy", MIDDLE): Rows(cut=12),
+        ("umbrella_academy", LARGE): Rows(cut=4),
     },
 }
 """In so many screens what is left of each kind. It may only become less."""

@@ -87,6 +87,17 @@ async def test_equal_cards_tell_their_text_once_and_have_a_number_each(
         assert said(scene).count("In a Vanquish") == 1
 
 
+async def test_equal_cards_beside_each_other_each_tell_their_text(
+    library: Library, store: SaveStore
+) -> None:
+    mine = realm("jafar", at="oasis", power=6, hand=["scrying"] * 3)
+    async with seated_at(
+        library, store, table(mine, realm("prince_john")), size=(200, 60)
+    ) as scene:
+        await scene.lift()
+        assert screen(scene).hand.canvas.text().count("Reveal") == 3
+
+
 CROWD = ["palace_guard + scimitar", "razoul + scimitar", "iago", "gazeem + scimitar"]
 
 
