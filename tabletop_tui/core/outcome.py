@@ -55,6 +55,17 @@ class Outcome(NamedTuple):
         word = "Winner" if len(self.winners) == 1 else "Winners"
         return f"{word}: {joined([names[seat] for seat in self.winners])}."
 
+    def in_one_line(self, names: Sequence[str]) -> str:
+        """Who won, how it ended, and the points of each.
+
+        >>> sheet = (ScoreLine("Paths", (3, 5)),)
+        >>> Outcome("seat 2", (1,), "Won with 5 points.", sheet).in_one_line(["Ada", "Ben"])
+        'Winner: Ben. Won with 5 points. Ada 3, Ben 5.'
+        """
+        points = [f"{name} {total}" for name, total in zip(names, self.totals, strict=False)]
+        told = (self.winner_line(names), self.headline, f"{', '.join(points)}." if points else "")
+        return " ".join(filter(None, told))
+
     def notes_for(self, names: Sequence[str]) -> list[list[Phrase]]:
         """The notes in phrases, every seat by its name."""
         notes = [(Phrase(note),) if isinstance(note, str) else note for note in self.notes]

@@ -155,7 +155,8 @@ class Envelopes:
         return key
 
 
-OVER = "That question is answered already. What is asked now stands below."
+OVER = "That question is answered already."
+ASKED_NOW = "What is asked now stands below."
 NOT_OFFERED = "That is not one of the answers now."
 FASTER = "Somebody else was faster."
 NOTHING_BACK = "Nothing can be taken back now: the answer is given."
@@ -172,7 +173,8 @@ class _Place:
 
     `number` counts its questions, so that an answer to the same question asked before is refused.
     `asked` identifies the question, `since` is the time when it was first asked. `early` says that
-    its turn has not come, `answered` that an answer waits to be given.
+    its turn has not come, `answered` that an answer waits to be given. `given` is the last question
+    that was answered here, by its number.
     """
 
     seat_screen: SeatScreen
@@ -181,6 +183,14 @@ class _Place:
     since: float = 0.0
     early: bool = False
     answered: bool = False
+    given: str | None = None
+
+    @property
+    def over(self) -> Reply:
+        """What is told about an answer to a question that is not asked any more."""
+        seen = self.seat_screen.seen
+        asked = seen is not None and seen.question is not None
+        return {"say": f"{OVER} {ASKED_NOW}" if asked else OVER}
 
 
 class Room:
@@ -404,8 +414,11 @@ class Room:
         if order.do == "undo":
             return self._take_back(seat, place, order)
         if order.do == "answer":
+            if order.question == place.given:
+                # A finger has tapped twice: that is one answer, and nothing is wrong.
+                return {}
             if order.question != self._id(place) or place.answered:
-                return {"say": OVER}
+                return place.over
             return self._answer(seat, place, order.what)
         toggled = ""
         if order.do == "list":
@@ -421,10 +434,11 @@ class Room:
         seen = place.seat_screen.seen
         question = seen.question if seen is not None else None
         if seen is None or question is None:
-            return {"say": OVER}
+            return place.over
         if key not in question.picked and all(o.key != key for o in place.seat_screen.offered):
             return {"say": NOT_OFFERED}
         if place.early:
+            place.given = self._id(place)
             self._count(seat, place)
             self._envelopes.put(seen, key)
             self.stands()
@@ -432,7 +446,7 @@ class Room:
             return {}
         if self._given is not None:
             return {"say": FASTER}
-        place.answered = True
+        place.answered, place.given = True, self._id(place)
         viewer = PUBLIC if question.seat == TABLE else seat
         self._given = Due(seat, viewer, key)
         option = question.choices.get(key)

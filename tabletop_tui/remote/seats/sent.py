@@ -10,10 +10,12 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
+from rich.cells import cell_len
+
 from tabletop_tui import __version__
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
 from tabletop_tui.core.describe import Card, Described
-from tabletop_tui.core.events import Event, Phrase, since_last_turn
+from tabletop_tui.core.events import Event, Phrase, named, since_last_turn, spoken
 from tabletop_tui.core.face import Copy, HandNumbers, Onlooker
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen, preview_of
@@ -24,7 +26,7 @@ from tabletop_tui.screens.play.game import screen_class
 from tabletop_tui.screens.play.parts.layout import PHONE_COLUMNS
 from tabletop_tui.theme import NIGHT, Palette
 from tabletop_tui.widgets.drawing.canvas import Canvas, Cell
-from tabletop_tui.widgets.play.panels.log_panel import event_phrases, seated
+from tabletop_tui.widgets.play.panels.log_panel import seated
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.sealed import SealedList
 
@@ -95,9 +97,12 @@ def _runs(row: tuple[Cell, ...]) -> list[Run]:
     for (fg, bg, bold), cells in groupby(row, key=itemgetter(1, 2, 3)):
         text = "".join(cell[0] for cell in cells)
         runs.append(_run(text, fg if text.strip() else "text", bg, bold))
-    if runs and runs[-1][1:] == []:
+    while runs and runs[-1][1:] == []:
         runs[-1][0] = runs[-1][0].rstrip()
-    return [run for run in runs if run[0]]
+        if runs[-1][0]:
+            break
+        runs.pop()
+    return runs
 
 
 def _run(text: str, fg: str, bg: str = "ink", bold: bool = False) -> Run:
@@ -107,13 +112,16 @@ def _run(text: str, fg: str, bg: str = "ink", bold: bool = False) -> Run:
     return run
 
 
+def _run_of(phrase: Phrase) -> Run:
+    return _run(phrase.text, phrase.role or "text")
+
+
 def _is_seen(runs: list[Run]) -> bool:
     return any(run[0].strip() or len(run) > 2 for run in runs)
 
 
-def as_runs(phrases: Iterable[Phrase]) -> list[Run]:
-    """Return a sentence as runs in its colours."""
-    return [_run(phrase.text, phrase.role or "text") for phrase in phrases]
+Line = list[Any]
+"""A sentence as runs in its colours, and what is said aloud for it: empty if just that."""
 
 
 PAD = {"Tab": "tab", "Bksp": "backspace", "Space": "space"}
@@ -172,7 +180,7 @@ class SeatScreen:
         """The last drawing while no question was open, with the view that it shows."""
         self._outline: tuple[Any, dict[str, Any]] | None = None
         """The last outline of the table, with the view that it describes."""
-        self._logged: list[tuple[Event, list[Run]]] = []
+        self._logged: list[tuple[Event, Line]] = []
 
     @property
     def seen(self) -> Seen[Any] | None:
@@ -240,14 +248,14 @@ class SeatScreen:
             self._known = {} if self.seen is None else self._parts(self.seen)
         return {**self._known, "note": self.note}
 
-    def log(self) -> list[list[Run]]:
+    def log(self) -> list[Line]:
         """Return the log of this seat. Lines that were there before are the same objects."""
         log = self.seen.log if self.seen is not None else ()
         words, before = self.ruleset.words, self._logged
         self._logged = [
             before[number]
             if number < len(before) and before[number][0] == event
-            else (event, as_runs(event_phrases(event, self.table, words)))
+            else (event, self._line(spoken(event, self.table.names, words)))
             for number, event in enumerate(log)
         ]
         return [line for _, line in self._logged]
@@ -269,7 +277,7 @@ class SeatScreen:
             "legal": [*self.screen.board.legal],
             **self._outlined(seen),
             "question": self._question(seen),
-            "end": None if seen.outcome is None else self._end(seen),
+            "end": "" if seen.outcome is None else seen.outcome.in_one_line(self.table.names),
         }
 
     def _drawn(self, seen: Seen[Any]) -> list[Any]:
@@ -328,11 +336,19 @@ class SeatScreen:
             for target, spot in canvas.spots().items()
             if spot.y < len(rows) and (target in legal or target in words.targets)
         ]
-        return {"name": name, "columns": canvas.width, "rows": rows, "hot": hot}
+        drawn = max((sum(cell_len(run[0]) for run in row) for row in rows), default=1)
+        return {"name": name, "columns": drawn, "rows": rows, "hot": hot}
 
     def _spoken(self, *texts: str) -> str:
         """Return texts about an answer or a place for a screen reader, with words for signs."""
         return "; ".join(self.ruleset.spoken(text) for text in texts if text)
+
+    def _line(self, phrases: Iterable[Phrase]) -> Line:
+        """Return a sentence for the eye, with the signs of its seats, and for the ear."""
+        phrases = [*phrases]
+        seen = [*map(_run_of, seated(phrases, self.table))]
+        said = self._spoken("".join(one.text for one in named(phrases, self.table.names)))
+        return [seen, "" if said == "".join(run[0] for run in seen) else said]
 
     def waiting(self, seen: Seen[Any]) -> str:
         """Return whom the table waits for; no name while the answers are secret."""
@@ -374,10 +390,10 @@ class SeatScreen:
                 option.key, option.label, self._spoken(option.label)
             ],
             "lines": [] if picker.listed else [
-                as_runs(line) for line in picker.lines(PHONE_COLUMNS)
+                self._line(line) for line in picker.lines(PHONE_COLUMNS)
                 if "".join(phrase.text for phrase in line) != question.prompt
             ],
-            "preview": [as_runs(seated(line, self.table)) for line in would.lines],
+            "preview": [self._line(line) for line in would.lines],
             "complaint": picker.complaint,
             "pad": [] if picker.listed else pad(picker.hints),
             "list": int(self.screen.as_list or not picker.listed),
@@ -389,12 +405,6 @@ class SeatScreen:
         said = self._spoken(option.label, option.detail)
         label = [option.key, mark, option.label, option.detail]
         return [*label, standing, chosen, said, words.printed(option.target)]
-
-    def _end(self, seen: Seen[Any]) -> dict[str, Any]:
-        outcome = seen.outcome
-        assert outcome is not None
-        totals = zip(self.table.names, outcome.totals, strict=False)
-        return {"headline": outcome.headline, "totals": [[n, t] for n, t in totals]}
 
 
 def pad(hints: Sequence[tuple[str, str]]) -> list[list[str]]:
@@ -414,8 +424,8 @@ def _keys(keys: str) -> Iterator[str]:
         first, dash, last = one.partition("-")
         if all(sign in ARROW_KEYS for sign in one):
             yield from one
-        elif dash and first.isdecimal() and last.isdecimal():
-            yield from map(str, range(int(first), int(last) + 1))
+        elif dash and len(first) == len(last) == 1:
+            yield from map(chr, range(ord(first), ord(last) + 1))
         elif one in PAD or len(one) == 1:
             yield one
 

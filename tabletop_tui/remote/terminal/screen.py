@@ -111,9 +111,7 @@ class Joined:
     def _details(self) -> str:
         seen = self.joined.seen
         if seen.outcome is not None:
-            totals = zip(seen.table.names, seen.outcome.totals, strict=False)
-            points = ", ".join(f"{name} {total}" for name, total in totals)
-            return " ".join(filter(None, [seen.outcome.headline, points]))
+            return seen.outcome.in_one_line(seen.table.names)
         return f"{SEALED} {self.joined.waiting}" if self.joined.sealed else self.joined.waiting
 
     def _out_of_reach(self, why: str) -> None:

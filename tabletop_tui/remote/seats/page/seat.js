@@ -2,7 +2,7 @@
 // One seat of a table. It draws what it is sent and sends back what was tapped; it decides nothing.
 const $ = (id) => document.getElementById(id);
 const seen = {}, log = [];
-let wire = null, wait = 500, over = false, asked = "";
+let wire = null, wait = 500, over = false, asked = "", tappedAt = { target: "", y: 0 };
 
 function make(tag, text, cls) {
   const one = document.createElement(tag);
@@ -16,10 +16,16 @@ function run([text, fg, bg, bold]) {
   if (bold) cls.push("bold");
   return make("span", text, cls.join(" "));
 }
+// Sentences in their colours, each with the words that are said for it where signs stand in it.
 function phrases(into, lines, tag) {
-  into.replaceChildren(...lines.map((line) => {
-    const one = make(tag || "div");
-    one.append(...line.map(([text, fg]) => run([text, fg])));
+  into.replaceChildren(...lines.map(([runs, spoken]) => {
+    const one = make(tag || "div"), drawn = make("span");
+    drawn.append(...runs.map(([text, fg]) => run([text, fg])));
+    one.append(drawn);
+    if (spoken) {
+      drawn.setAttribute("aria-hidden", "true");
+      one.append(make("span", spoken, "sr"));
+    }
     return one;
   }));
 }
@@ -28,9 +34,9 @@ function send(what, value, question) {
   if (question) order.question = question;
   if (wire && wire.readyState === 1) wire.send(JSON.stringify(order));
 }
-function say(text, bad) {
+function say(text, how) {
   $("line").textContent = text;
-  $("line").className = bad ? "bad" : "";
+  $("line").className = how || "";
 }
 
 // Wide signs count two columns; every run keeps its own width, whatever the font does.
@@ -55,34 +61,38 @@ function say_in(tag, text, cls) {
   one.append(...words(text));
   return one;
 }
-function go(target) {
-  if (seen.legal.includes(target)) send("tap", target);
-  send("look", target);
+// What can be chosen is chosen, and all else is read about.
+function go(target, y) {
+  tappedAt = { target, y };
+  send(seen.legal.includes(target) ? "tap" : "look", target);
 }
 // The table: what its viewer holds, the pictures, and all else as text.
 function table() {
   const open = new Set([...document.querySelectorAll(".part details[open]")].map((one) => one.dataset.key));
-  const focused = document.activeElement && document.activeElement.dataset.target;
+  const focused = document.activeElement.dataset.target;
   $("hand").hidden = !seen.own.length;
   $("hand").replaceChildren(...seen.own.map((one) => thing(one, 2, open)));
   $("board").hidden = !seen.board.length;
   $("board").replaceChildren(...seen.board.map(picture));
   const { shown, rest } = groups(seen.table, 3, open);
   $("table").replaceChildren(make("h2", "The table"), ...shown, ...rest);
-  if (focused) for (const one of document.querySelectorAll("[data-target]"))
-    if (one.dataset.target === focused) { one.focus({ preventScroll: true }); break; }
+  if (focused) back(focused);
   fit();
+}
+function back(target) {
+  const there = document.querySelector(`[data-target="${CSS.escape(target)}"]`) || $("prompt");
+  there.focus({ preventScroll: true });
 }
 function thing(one, level, open) {
   const whole = make("div", undefined, "thing"), [first, later] = begun(one.text || []);
-  const heads = !!(one.name && (one.held || one.listed)), { shown, rest } = groups(one, level + heads, open);
+  const heads = !!(one.name && (one.held || one.listed || level === 2)), { shown, rest } = groups(one, level + heads, open);
   const name = one.id ? place(one) : one.name && say_in("b", one.name);
   if (heads) whole.append(make("h" + Math.min(level, 6)));
   if (name) (heads ? whole.firstChild : whole).append(name);
   for (const said of [one.facts, ...first]) if (said) whole.append(say_in("p", said));
   const below = [...later.map((said) => say_in("p", said)), ...(one.shut ? shown : []), ...rest];
   if (!one.shut) whole.append(...shown);
-  if (below.length) whole.append(folded(one.id || one.name, below, open));
+  if (below.length) whole.append(folded(one.id || one.name, one.name, below, open));
   return whole;
 }
 // Short texts whole, of long ones the first paragraph; then what is folded.
@@ -96,7 +106,7 @@ function place(one) {
   name.type = "button";
   name.dataset.target = one.id;
   name.append(make("span", legal ? "choose: " : "look at: ", "sr"), ...words(one.name));
-  name.onclick = () => go(one.id);
+  name.onclick = () => go(one.id, name.getBoundingClientRect().bottom);
   return name;
 }
 // What lies in a thing, and of that what is told when somebody asks.
@@ -115,10 +125,11 @@ function groups(one, level, open) {
   return { shown, rest };
 }
 // What is told when somebody asks. What can be chosen is not hidden there, unless a picture shows it.
-function folded(key, things, open) {
-  const whole = make("details");
+function folded(key, name, things, open) {
+  const whole = make("details"), more = make("summary", "more");
   whole.dataset.key = key;
-  whole.append(make("summary", "more"), ...things);
+  if (name) more.append(make("span", " about " + (name.spoken || name), "sr"));
+  whole.append(more, ...things);
   const shown = new Set(seen.board.flatMap((part) => part.hot.map((spot) => spot[4])));
   whole.open = open.has(key) ||
     [...whole.querySelectorAll(".legal")].some((one) => !shown.has(one.dataset.target));
@@ -161,32 +172,35 @@ function tapped(board, hot, event) {
     return { target, label, legal, far: Math.hypot(Math.max(-dx, 0, dx - w * wide), Math.max(-dy, 0, dy - h * high)) };
   }).filter((one) => one.far <= meets).sort((one, other) => one.far - other.far);
   const legal = near.filter((one) => one.legal), found = legal.length ? legal : near;
-  if (found.length === 1) return go(found[0].target);
+  if (found.length === 1) return go(found[0].target, event.clientY);
   if (!found.length) return;
+  tappedAt = { target: "", y: event.clientY };
   card({ name: "Which one?", kind: "", lines: [] });
   $("card").children[1].replaceChildren(...found.map((one) => {
     const name = make("button", one.label, one.legal ? "place legal" : "place");
     name.type = "button";
-    name.onclick = () => { $("card").hidden = true; go(one.target); };
+    name.onclick = () => { $("card").hidden = true; go(one.target, event.clientY); };
     return name;
   }));
 }
 function fit() {
   for (const board of document.querySelectorAll(".board")) {
-    board.style.fontSize = "16px";
+    board.style.fontSize = "1rem";
     const probe = make("span", "0".repeat(50));
     board.append(probe);
-    const each = probe.getBoundingClientRect().width / 50 || 9;
+    const rem = parseFloat(getComputedStyle(board).fontSize);
+    const each = probe.getBoundingClientRect().width / 50 || rem * 0.6;
     probe.remove();
-    const size = Math.min(20, (16 * board.clientWidth) / (each * (Number(board.dataset.columns) + 0.2)));
+    const size = Math.min(1.25 * rem, (rem * board.clientWidth) / (each * (Number(board.dataset.columns) + 0.2)));
     board.style.fontSize = size + "px";
-    board.dataset.cell = (each * size) / 16;
+    board.dataset.cell = (each * size) / rem;
   }
 }
 function question(q) {
   $("ask").hidden = !q;
-  $("refused").hidden = !q || !q.refused.length;
+  if (asked !== (q ? q.id : "")) $("card").hidden = true;
   if (!q) { asked = ""; return; }
+  $("refused").hidden = !q.refused.length;
   $("prompt").textContent = q.prompt || q.task;
   phrases($("lines"), q.lines);
   phrases($("preview"), q.preview);
@@ -210,6 +224,7 @@ function question(q) {
   $("take").hidden = !q.chosen;
   if (q.chosen) offer(q, ...q.chosen);
   $("list").hidden = !q.list;
+  $("list").textContent = q.entries.length ? "Back to the board" : "All answers as a list";
   $("undo").hidden = !q.undo;
   $("undo").onclick = () => {
     // Another person's answer goes only when this one agrees; Enter stays.
@@ -272,32 +287,34 @@ function offer(q, key, label, spoken) {
 }
 function told() {
   const cut = Math.max(0, log.length - (seen.new || 0));
-  phrases($("new"), cut < log.length ? log.slice(cut) : [[["Nothing yet.", "muted"]]], "li");
+  phrases($("new"), cut < log.length ? log.slice(cut) : [[[["Nothing yet.", "muted"]], ""]], "li");
   phrases($("old"), log.slice(0, cut).reverse(), "li");
 }
 function card(one) {
   $("card").hidden = false;
   $("card-name").textContent = one.name;
   $("card").children[1].replaceChildren(make("p", one.kind, "f-dim"), ...one.lines.map((line) => make("p", line)));
-  $("card").scrollIntoView({ block: "nearest" });
+  $("card").className = tappedAt.y > innerHeight / 2 ? "high" : "";
+  $("card").scrollTop = 0;
+  $("card-name").focus({ preventScroll: true });
 }
 function hear(text) {
   const said = JSON.parse(text);
   if (said.gone) {
-    say(said.gone, true);
+    say(said.gone, "bad");
     over = !said.again;
     wait = 1000 * (said.again || 1);
     if (over) {
       seen.question = null;
       title();
-      for (const id of ["ask", "refused", "card"]) $(id).hidden = true;
+      for (const id of ["ask", "card"]) $(id).hidden = true;
       for (const id of ["board", "hand", "table"]) $(id).replaceChildren();
       log.length = 0;
       told();
     }
     return;
   }
-  if (said.say) return say(said.say, true);
+  if (said.say) return say(said.say, "bad");
   if (said.card) return card(said.card);
   const { log: lines, ...parts } = said;
   Object.assign(seen, parts);
@@ -307,20 +324,17 @@ function hear(text) {
     $("who").textContent = parts.who.sign + " " + parts.who.name;
     $("who").className = "f-ink b-" + parts.who.role;
   }
-  if ("status" in parts) $("status").textContent = parts.status;
+  if ("status" in parts || "end" in parts) $("status").textContent = seen.end ? "The game is over." : seen.status;
   if ("question" in parts) question(parts.question);
   title();
   if (parts.board || parts.table || parts.own || parts.legal) table();
   if (lines || "new" in parts) told();
   if (parts.note) say(parts.note);
-  else if (seen.end) say(seen.end.headline + " " + seen.end.totals.map(([n, t]) => n + " " + t).join(", "));
+  else if (seen.end) say(seen.end, "end");
   else if (!seen.question) say((seen.sealed ? "Your answer is sealed. " : "") + (seen.waiting || ""));
   else if ("note" in parts) say("");
   if (parts.end) scrollTo({ top: 0 });
-  if ("sealed" in parts || "question" in parts) {
-    const back = seen.sealed && !seen.question;
-    $("unseal").hidden = !back;
-  }
+  $("unseal").hidden = !seen.sealed || !!seen.question;
 }
 function connect() {
   wire = new WebSocket(location.href.replace(/^http/, "ws").replace(/[?#].*$/, "") + "live");
@@ -328,7 +342,7 @@ function connect() {
   wire.onmessage = (event) => hear(event.data);
   wire.onclose = () => {
     if (over) return;
-    if (wait < 3000 && !$("line").classList.contains("bad")) say("The table is out of reach. Trying again …", true);
+    if (wait < 3000 && !$("line").classList.contains("bad")) say("The table is out of reach. Trying again …", "bad");
     setTimeout(connect, wait);
     wait = Math.min(8000, wait * 1.7);
   };
@@ -338,6 +352,7 @@ document.addEventListener("visibilitychange", () => {
 });
 const KEYS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Backspace: "backspace", " ": "space" };
 document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && !$("card").hidden) $("card-close").click();
   if (event.ctrlKey || event.metaKey || event.altKey || !seen.question) return;
   if ($("sure").open) { if (event.key === "y" && !event.repeat) $("sure").close("yes"); return; }
   // A key that is held down answers once; only arrows walk on.
@@ -355,12 +370,11 @@ $("sound").onclick = () => {
   $("sound").setAttribute("aria-pressed", String(!!sound));
   if (sound) call();
 };
-$("card-close").onclick = () => { $("card").hidden = true; };
-const unseal = make("button", "Change my sealed answer");
-unseal.id = "unseal";
-unseal.hidden = true;
-unseal.onclick = () => send("undo", "");
-$("line").after(unseal);
+$("card-close").onclick = () => {
+  $("card").hidden = true;
+  back(tappedAt.target);
+};
+$("unseal").onclick = () => send("undo", "");
 $("rules").addEventListener("toggle", async () => {
   const into = $("rules").lastElementChild;
   if (!$("rules").open || into.childElementCount) return;
