@@ -116,7 +116,7 @@ def status(content: Content, view: VillainousState) -> str:
     villain = content.villains.get(view.seats[view.active].villain)
     if villain is None:
         return "choosing villains"
-    return f"round {min(view.round, view.limit)} · {villain.name}"
+    return f"round {min(view.round, view.limit)} · {villain.name}'s turn"
 
 
 def card_words(realm: RealmView, card: str) -> str:

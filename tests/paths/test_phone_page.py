@@ -100,7 +100,7 @@ async def test_the_title_says_whose_turn_it_is_and_a_tap_allows_a_sound_for_that
 
 
 @pytest.mark.slow
-async def test_a_key_held_down_picks_once_and_a_wide_window_has_hand_and_board_side_by_side(
+async def test_a_key_held_down_picks_once_and_a_wide_window_is_full_and_scrolls_by_its_parts(
     library: Library,
 ) -> None:
     needs_browser()
@@ -125,11 +125,44 @@ async def test_a_key_held_down_picks_once_and_a_wide_window_has_hand_and_board_s
         ask, hand, board = [
             await page.locator(name).bounding_box() or {} for name in ("#ask", "#hand", "#table")
         ]
-        assert ask["x"] + ask["width"] <= hand["x"]
-        assert hand["x"] + hand["width"] <= board["x"]
-        assert board["x"] + board["width"] <= 1280
-        assert abs(hand["y"] - board["y"]) < 1
+        for beside in (hand, board):
+            assert ask["x"] + ask["width"] <= beside["x"]
+            assert beside["x"] + beside["width"] <= 1280
+        assert hand["y"] + hand["height"] <= board["y"], "a table of words has all the width"
         assert (await phone.look())["inView"]
+
+        # What is far down is read about, and nothing goes away or moves for that.
+        place = page.locator("#table .place:not(.legal)").last
+        await place.scroll_into_view_if_needed()
+        before = await place.bounding_box()
+        await place.click()
+        await page.wait_for_selector("#card:not([hidden])")
+        assert await place.bounding_box() == before
+        card: Any = await page.locator("#card").bounding_box()
+        assert before is not None
+        assert not card["y"] < before["y"] + before["height"] <= card["y"] + card["height"]
+        assert await page.evaluate("() => scrollY") == 0
+        assert await page.locator("#ask").bounding_box() == ask
+        assert await page.evaluate("() => document.activeElement.id") == "card-name"
+        await page.keyboard.press("Escape")
+        assert await page.evaluate("() => document.activeElement.dataset.target")
+        assert not phone.faults
+
+
+@pytest.mark.slow
+async def test_the_head_of_the_page_has_two_rows_at_most_in_any_window(library: Library) -> None:
+    needs_browser()
+    session = session_of(library, "umbrella_academy", 2)
+    table = BareTable(session)
+    async with opened(table, asked(session, lambda one: one.kind == "action"), (360, 640)) as phone:
+        for width in (360, 390, 500, 667, 768, 1024, 1099, 1100, 1280):
+            await phone.page.set_viewport_size({"width": width, "height": 640})
+            high = await phone.page.evaluate(
+                "() => document.querySelector('header').offsetHeight /"
+                " document.querySelector('header a').offsetHeight"
+            )
+            assert high <= 2, f"{high} rows at {width}"
+            await phone.look()
         assert not phone.faults
 
 
@@ -234,7 +267,8 @@ async def test_every_place_is_as_large_as_a_finger_and_a_tap_among_small_ones_as
         assert await offered.count() > 1
         assert not await page.evaluate(SMALL)
         await offered.first.tap()
-        await page.wait_for_function("() => document.querySelector('#card p')")
+        await page.wait_for_function("() => document.querySelector('#pad button:nth-child(4)')")
+        assert not await page.locator("#card").is_visible(), "what was picked is not read about"
         assert await page.evaluate("() => document.getAnimations().length") == 0, "nothing moves"
         assert not phone.faults
 

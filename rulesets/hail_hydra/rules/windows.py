@@ -180,7 +180,7 @@ def _whose(names: tuple[str, ...]) -> Choices:
     return Choices([*options, back])
 
 
-CLOSE = Option("back", "Close the page", hotkey="x", leads_back=True)
+CLOSE = Option("back", "Close the loyalty page", hotkey="x", leads_back=True)
 
 
 @lru_cache(8)

@@ -63,7 +63,7 @@ def _own(content: Content, view: HydraState, viewer: int) -> Iterator[Thing]:
     if view.seats[viewer].knows:
         # It stands on every card of its own, at any question; plain mode tells it when asked.
         own = Thing("", "Your loyalty", called=("loyalty",), quiet=True, own=True)
-        yield own.line(f"{loyalty_words(view, viewer, viewer)}, {ARROWS}")
+        yield own.line(f"{loyalty_words(view, viewer, viewer)}, where {ARROWS}")
     if page_is_open(view, viewer):
         yield _page(content, view, viewer)
 

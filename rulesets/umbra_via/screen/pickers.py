@@ -290,7 +290,7 @@ class BidPicker(SealedPicker):
         lines = [hand]
         if self.left and self.overheard:
             change = ": keys change after each flower" if len(self.left) > 1 else ""
-            lines.append([Phrase(f"Press the key below a tile{change}.", "muted")])
+            lines.append([Phrase(f"Choose a tile, or the key below it{change}.", "muted")])
         # Where room is short, what the whole bid would do takes the question's place.
         asked = self.left or not self.garden.scale.short
         return [[Phrase(self.decision.prompt)], *lines] if asked else lines

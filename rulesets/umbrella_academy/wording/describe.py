@@ -352,7 +352,6 @@ class _Table:
 
         found = Thing(FORECAST, "If nothing changes", "forecast", called=("forecast",))
         found.quiet = not is_foreseen(self.view)
-        found.text = "f shows all of them in order."
         found.line(lambda: number_of(len(forecast_lines()), "thing"), "would happen")
         found.foretells(lambda: _sentences(forecast_lines()))
         return found

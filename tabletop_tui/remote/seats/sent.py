@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
@@ -110,10 +110,6 @@ def _run(text: str, fg: str, bg: str = "ink", bold: bool = False) -> Run:
     while len(run) > 1 and run[-1] == PLAIN[len(run) - 2]:
         run.pop()
     return run
-
-
-def _run_of(phrase: Phrase) -> Run:
-    return _run(phrase.text, phrase.role or "text")
 
 
 def _is_seen(runs: list[Run]) -> bool:
@@ -255,7 +251,7 @@ class SeatScreen:
         self._logged = [
             before[number]
             if number < len(before) and before[number][0] == event
-            else (event, self._line(spoken(event, self.table.names, words)))
+            else (event, self._sentence(spoken(event, self.table.names, words)))
             for number, event in enumerate(log)
         ]
         return [line for _, line in self._logged]
@@ -343,12 +339,14 @@ class SeatScreen:
         """Return texts about an answer or a place for a screen reader, with words for signs."""
         return "; ".join(self.ruleset.spoken(text) for text in texts if text)
 
-    def _line(self, phrases: Iterable[Phrase]) -> Line:
-        """Return a sentence for the eye, with the signs of its seats, and for the ear."""
-        phrases = [*phrases]
-        seen = [*map(_run_of, seated(phrases, self.table))]
-        said = self._spoken("".join(one.text for one in named(phrases, self.table.names)))
-        return [seen, "" if said == "".join(run[0] for run in seen) else said]
+    def _sentence(self, phrases: Sequence[Phrase]) -> Line:
+        """Return a sentence about seats: only the eye gets their signs."""
+        return self._line(seated(phrases, self.table), named(phrases, self.table.names))
+
+    def _line(self, seen: Sequence[Phrase], said: Sequence[Phrase]) -> Line:
+        runs = [_run(phrase.text, phrase.role or "text") for phrase in seen]
+        words = self._spoken("".join(phrase.text for phrase in said))
+        return [runs, "" if words == "".join(run[0] for run in runs) else words]
 
     def waiting(self, seen: Seen[Any]) -> str:
         """Return whom the table waits for; no name while the answers are secret."""
@@ -390,10 +388,10 @@ class SeatScreen:
                 option.key, option.label, self._spoken(option.label)
             ],
             "lines": [] if picker.listed else [
-                self._line(line) for line in picker.lines(PHONE_COLUMNS)
+                self._line(line, line) for line in picker.lines(PHONE_COLUMNS)
                 if "".join(phrase.text for phrase in line) != question.prompt
             ],
-            "preview": [self._line(line) for line in would.lines],
+            "preview": [self._sentence(line) for line in would.lines],
             "complaint": picker.complaint,
             "pad": [] if picker.listed else pad(picker.hints),
             "list": int(self.screen.as_list or not picker.listed),

@@ -11,6 +11,7 @@ from tabletop_tui.core.decision import EACH, TABLE, Decision
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.table_questions import decider
+from tabletop_tui.core.words.speech import speakable
 from tabletop_tui.remote.seats.room import TOGETHER
 from tests.remote.seats.browser import places
 from tests.remote.seats.table import BareTable, session_of
@@ -57,6 +58,33 @@ def test_an_answer_for_another_seat_or_not_offered_is_told_to_its_sender_alone(
 
     assert session.decisions == 0
     assert [table.news(seat) for seat in range(3)] == ["", "", ""]
+
+
+def test_a_finger_that_taps_twice_gives_one_answer_and_is_told_nothing(library: Library) -> None:
+    session = session_of(library, "villainous", 3)
+    table = BareTable(session, 0, 1, 2)
+    assert session.decision is not None
+    asker = session.decision.seat
+    asked = table.question(asker)
+    assert asked is not None
+    key = first_key(session)
+    for _ in range(2):
+        assert table.says(asker, "answer", key, asked["id"]) == {}
+    assert session.decisions == 1
+
+
+def test_the_end_says_who_won_and_the_log_has_words_for_its_signs(library: Library) -> None:
+    session = session_of(library, "umbrella", 2)
+    while session.decision is not None:
+        session.answer(first_key(session))
+    parts, log = BareTable(session, 0).room.frame(0)
+    assert session.outcome is not None
+    assert session.outcome.winners
+    assert session.outcome.winner_line(session.table.names) in parts["end"]
+    signs = {chair.sign for chair in session.table.chairs}
+    said = [words for runs, words in log if signs & {*"".join(run[0] for run in runs)}]
+    assert said
+    assert all(words and speakable(words) == words for words in said)
 
 
 def test_an_answer_counts_once_even_where_the_same_is_asked_again(library: Library) -> None:
