@@ -61,8 +61,10 @@ async def test_the_button_is_in_view_after_each_tap_in_a_list_of_thirty_answers(
                 "(key) => seen.question.chosen && seen.question.chosen[0] === key",
                 arg=await answer.get_attribute("data-key"),
             )
-            shown = await phone.look()
-            assert shown["takes"]
+            assert (await phone.look())["takes"]
+            would: Any = await page.locator("#preview").bounding_box()
+            assert would["height"]
+            assert 0 <= would["y"] <= 640 - would["height"], "what it would do is in view"
         assert not phone.faults
 
 

@@ -128,7 +128,7 @@ function groups(one, level, open) {
 function folded(key, name, things, open) {
   const whole = make("details"), more = make("summary", "more");
   whole.dataset.key = key;
-  if (name) more.append(make("span", " about " + (name.spoken || name), "sr"));
+  more.append(make("span", " about " + (name ? name.spoken || name : "the table"), "sr"));
   whole.append(more, ...things);
   const shown = new Set(seen.board.flatMap((part) => part.hot.map((spot) => spot[4])));
   whole.open = open.has(key) ||
