@@ -148,6 +148,10 @@ async def test_a_key_held_down_picks_once_and_a_wide_window_is_full_and_scrolls_
         assert await page.evaluate("() => document.activeElement.id") == "card-name"
         await page.keyboard.press("Escape")
         assert await page.evaluate("() => document.activeElement.dataset.target")
+        await place.click()
+        await page.wait_for_selector("#card:not([hidden])")
+        await page.keyboard.press("3")
+        await page.wait_for_selector("#card", state="hidden")
         assert not phone.faults
 
 
