@@ -28,7 +28,7 @@ from .wording import describe, ledger, previews, speech
 
 
 class UmbraVia(Ruleset[UmbraState]):
-    """The rules. One instance holds the content and serves any number of games."""
+    """The rules. One instance holds the content and can run any number of games."""
 
     state_type = UmbraState
     unit = "soul"
@@ -40,26 +40,28 @@ class UmbraVia(Ruleset[UmbraState]):
         self._words = text.words(self.content)
 
     def setup(self, table: Table) -> UmbraState:
-        """Flowers in bags and on Soul tiles, a shuffled stack, the track in random order."""
+        """Return the first state: flowers in bags and on Soul tiles, shuffled stack and track."""
         return lay_out(self.content, table)
 
     def shown_hand(self, view: UmbraState, seat: int) -> list[Flower]:
-        """The hand of a seat in the order in which its screen shows it and keys lay it down."""
+        """The hand of a seat, in the order in which the screen shows the flowers and bids them."""
         return mixed(view.seats[seat].hand, view, seat, view.round, view.bidding)
 
     def keyed_spaces(self, view: UmbraState, seat: int, flower: int) -> dict[str, int]:
-        """The space of the Altar that each key means for a flower of a bid, by the keys.
+        """Return which space of the Altar each key stands for, for one flower of a bid.
 
-        Where others sit at the table it is another order for every flower: the same key twice would
-        tell that two of them lie on one tile. So each second flower has keys of its own, and a key
-        that is pressed again bids nothing unseen. Alone a space has the same key for every flower.
+        `flower` is the number of the flower in the hand. At a table with other people the order of
+        the spaces changes with every flower: otherwise, the same key pressed twice would tell the
+        others that two flowers lie on one tile. Every second flower also uses other keys than the
+        flower before it. So a key pressed twice by mistake bids only one flower. For a person who
+        plays alone, a space has the same key for every flower.
         """
         order = mixed(range(len(view.altar)), view, "space", seat, view.round, view.bidding, flower)
         first = 1 + len(order) * (flower % 2 if view.order_key else 0)
         return {str(key): space for key, space in enumerate(order, first)}
 
     def step(self, game: Game[UmbraState]) -> Play[None]:
-        """The first deal, one bid, one look at the bids that were revealed, or one tile laid."""
+        """Play one step: the first deal, one bid, one look at the revealed bids, or one tile."""
         state = game.state
         match state.phase:
             case "deal":
@@ -79,7 +81,7 @@ class UmbraVia(Ruleset[UmbraState]):
         return scoring.result(self.content, state)
 
     def turns_taken(self, state: UmbraState) -> int:
-        """One for each round: in it everybody bids and lays."""
+        """The number of rounds. Each counts as one turn, because all seats bid and lay in it."""
         return state.round
 
     def leads(self, view: UmbraState) -> Mapping[int, Lead]:
@@ -96,7 +98,7 @@ class UmbraVia(Ruleset[UmbraState]):
 
     @property
     def ids(self) -> Ids:
-        """Tiles and no tile, both kinds of flowers, and why a game may be over."""
+        """All ids that a state may hold: tiles, flowers, fates of tiles, reasons for the end."""
         return {
             "tile": {NO_TILE, *(entry.id for entry in self.content.tiles)},
             "flower": (ENERGY, SOUL),
@@ -110,24 +112,24 @@ class UmbraVia(Ruleset[UmbraState]):
         return self._words
 
     def status(self, view: UmbraState) -> str:
-        """The round, and what is going on in it."""
+        """The round, and what is happening in it."""
         return text.status(view)
 
     def points(self, view: UmbraState) -> Sequence[int]:
-        """The soul flowers that each seat has earned, and two for a claimed Soul tile."""
+        """The soul flowers that each seat has earned, plus the worth of a claimed Soul tile."""
         worth = self.content.setup.soul_tile.worth
         souls = scoring.earned(self.content, view)
         return [n + worth * seat.claimed for n, seat in zip(souls, view.seats, strict=True)]
 
     def look_ahead(self, view: UmbraState, cell: int) -> Summoning:
-        """What laying the tile that is next in order on a cell would bring about.
+        """What would follow if the next tile were laid on this cell.
 
-        Pure: `view` may be redacted and stays as it is.
+        `view` may be redacted. It is not changed.
         """
         return previews.look_ahead(self.content, view, cell)
 
     def laid_view(self, view: UmbraState, cell: int) -> UmbraState:
-        """A copy of the view in which the tile that is next in order lies on a cell."""
+        """A copy of the view in which the next tile lies on this cell."""
         return previews.laid_view(view, cell)
 
     def open_paths(self, view: UmbraState) -> Sequence[ledger.OpenPath]:
@@ -135,23 +137,26 @@ class UmbraVia(Ruleset[UmbraState]):
         return ledger.open_paths(self.content, view)
 
     def placing(self, view: UmbraState, space: int) -> ledger.Placing:
-        """What the tile on a space of the Altar would bring wherever it may be laid."""
+        """What the tile on this space of the Altar would bring, for each cell it may be laid on."""
         return ledger.placing(self.content, view, space)
 
     def with_bid(self, view: UmbraState, seat: int, bid: Sequence[Pieces]) -> UmbraState:
-        """A copy of the view in which a bid lies on the Altar that is not made yet."""
+        """A copy of the view with a planned bid of this seat already on the Altar."""
         return ledger.with_bid(view, seat, bid)
 
     def bid_of(self, view: UmbraState, seat: int) -> Sequence[tuple[int, int]]:
-        """Energy and soul flowers on each space of the bid that a seat revealed last."""
+        """The bid that a seat revealed last: the energy and soul flowers for each space."""
         return pieces(view.seats[seat].shown)
 
     def spoken(self, text: str) -> str:
-        """A line in words, without what the rules tell."""
+        """Return a line in spoken words, without phrases that only repeat the rules."""
         return speech.spoken(text)
 
     def spoken_news(self, sentences: Sequence[str], names: Sequence[str]) -> Sequence[str]:
-        """What happened, without what the next question tells."""
+        """Return the sentences that are spoken about what happened.
+
+        Sentences are left out if a later sentence or the next question says the same.
+        """
         return list(speech.news(sentences))
 
     def spoken_status(self, view: UmbraState, viewer: int, names: Sequence[str]) -> str:
@@ -161,7 +166,8 @@ class UmbraVia(Ruleset[UmbraState]):
     def spoken_lead(
         self, view: UmbraState, viewer: int, decision: Decision, names: Sequence[str]
     ) -> Sequence[str]:
-        """What lies on the Altar when a round begins; the tile that is laid, and the paths."""
+        """Sentences before a question: the Altar before the first bid; before a tile is laid, it
+        and what it would complete."""
         return speech.lead_in(self.content, view, decision, names)
 
     def describe(self, view: UmbraState, viewer: int) -> Thing:
@@ -169,11 +175,11 @@ class UmbraVia(Ruleset[UmbraState]):
         return describe.describe(self.content, self._cards, view, viewer)
 
     def preview(self, view: UmbraState, decision: Decision, option: Option) -> Preview:
-        """What an option would do, as far as the deciding seat can know."""
+        """What an answer would do, as far as the deciding seat can know."""
         return Preview(previews.preview(self.content, view, decision, option))
 
     def rules_parts(self) -> Mapping[str, str]:
-        """Numbers, tiles and awards as the content files have them."""
+        """The numbers, tiles and awards from the content files."""
         return text.rules_parts(self.content)
 
     def cards(self) -> Mapping[str, Card]:

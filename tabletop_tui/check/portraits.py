@@ -1,4 +1,4 @@
-"""Portraits of a session that can be compared: the whole truth, and what one viewer is shown."""
+"""Portraits: a session as data for comparison, either its whole state or what one viewer sees."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def asked(decision: Decision | None) -> dict[str, Any] | None:
 
 
 def happened(session: Session[Any]) -> list[Event]:
-    """The log without the notes of what the table took back."""
+    """The log without the lines that no rule wrote (`TABLE_TAGS`)."""
     return [event for event in session.events if event.tag not in TABLE_TAGS]
 
 
 def portrait(session: Session[Any]) -> dict[str, Any]:
     """Everything that must be the same after a resume, or an undo and redo.
 
-    Without views: in one process they are the same where states are.
+    The views are left out: within one process, equal states give equal views.
     """
     return {
         "decision": asked(session.decision),
@@ -82,7 +82,7 @@ PARTS = {
     "spoken": "the sentences for the ear",
     "cards": "the cards that can be looked at",
 }
-"""The parts of a portrait in words; those that are not here are called as in the portrait."""
+"""The parts of a portrait in words. A part that is missing here is called by its key."""
 
 
 def differing(one: dict[str, Any], other: dict[str, Any]) -> str:
@@ -103,15 +103,15 @@ def reborn(session: Session[Any]) -> Session[Any]:
 
 
 BACK = ("can_undo", "can_take_back")
-"""Parts of what is seen that tell of the step before this one."""
+"""The parts of a portrait that depend on the step before this one."""
 
 
 def seen(session: Session[Any], viewer: int, since: int = 0) -> dict[str, Any]:
-    """Everything that a viewer is shown as data: its frame, and what is made of the view in it.
+    """Everything that a viewer is shown, as data: its frame, and what the game makes of the view.
 
-    Without the outcome, for which everything is turned up at the end. Previews and look-aheads are
-    made of the frame alone, and so are the views of screens. Of the log, only the events from
-    number `since` on.
+    The outcome is left out, because all that is hidden is revealed for it at the end of a game.
+    Previews, look-aheads and screens are left out, because they depend on the frame alone. The log
+    begins with event number `since`.
     """
     frame = Seat(session, viewer).see()
     return framed(session, frame, since) | drawn(session.ruleset, frame)
@@ -123,8 +123,8 @@ def framed(session: Session[Any], frame: Seen[Any], since: int = 0) -> dict[str,
     shown: dict[str, Any] = {
         "table": frame.table,
         "view": frame.view.model_dump(),
-        # Where a curtain hangs, all see it.
         "views": "the views of the seats",
+        # For all seats, because everybody at the table sees whether a curtain hangs.
         "needs_cover": [Seat(session, seat).needs_cover for seat in seats],
         "events": events_shown(session, frame, since),
         "acting": frame.acting,
@@ -170,13 +170,14 @@ def drawn(ruleset: Ruleset[Any], frame: Seen[Any]) -> dict[str, Any]:
 def seen_difference(
     here: Session[Any], there: Session[Any], viewer: int, since: int, *, whole: bool, back: bool
 ) -> str:
-    """In which parts of what it is shown a viewer could tell two sessions apart, in words.
+    """The parts in which `viewer` could tell two sessions apart, in words; empty for none.
 
-    What is drawn is made of the view, and the same views are drawn the same, unless a game
-    remembers something beside its state. That is tried only with `whole`. Without `back`, what is
-    told of the step before may differ.
+    Without `whole` only the frames are compared. Equal frames are drawn alike, unless a game
+    keeps something outside its state; `whole` compares what is drawn as well. Without `back`, the
+    parts that depend on the step before (`BACK`) are not compared.
     """
-    # One after the other: what a game remembers is of the session that was looked at last.
+    # Each session is drawn completely before the other: if a game keeps something outside its
+    # state, this belongs to the session that was drawn last.
     one, other = (
         seen(session, viewer, since)
         if whole
@@ -189,7 +190,10 @@ def seen_difference(
 
 
 def in_turn(session: Session[Any], first: int) -> list[int]:
-    """Everybody who looks, another one first each time."""
+    """All viewers, from number `first` on and then from the beginning.
+
+    With another `first` each time, every viewer comes first once.
+    """
     everybody = list(viewers(session))
     start = first % len(everybody)
     return everybody[start:] + everybody[:start]

@@ -1,4 +1,4 @@
-"""What can go wrong, in sentences a player can act on."""
+"""The errors of this program. Each says in a sentence what a player can do about it."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from contextlib import contextmanager
 from tabletop_tui.core.words.plaintext import one_line, printable
 
 REASON_LIMIT = 200
-"""Characters that a sentence repeats of an error of foreign code."""
+"""The most characters that a sentence quotes from an error of foreign code."""
 
 
 class TabletopError(Exception):
-    """Every error this program explains itself. Its text is one clear sentence for the player.
+    """The base of all errors that this program explains. The text is a sentence for the player.
 
-    Whatever is put into that sentence, such as the name of a file, it can be shown as it is.
+    The text is made printable: a terminal can show it, even if it quotes an odd file name.
     """
 
     def __init__(self, message: str = "") -> None:
@@ -26,18 +26,19 @@ class IllegalAnswerError(TabletopError):
 
 
 class RulesError(TabletopError):
-    """The rules of a game failed. The session stands where it stood before the answer."""
+    """The rules of a game failed. The session is as it was before the answer."""
 
 
 class RulesetError(TabletopError):
-    """A ruleset that cannot be loaded: names file, entry and field."""
+    """A ruleset that cannot be loaded. The text names the file, the entry and the field."""
 
 
 class TableError(TabletopError):
     """A table that cannot be set: wrong names, number of players, mode or option.
 
     `field` names the input that is wrong (`seats`, `seats.2`, `mode`, `seed`, `option.level`).
-    `mistakes` are all that were found, this one among them; the text has a line for each.
+    `mistakes` are all the mistakes that were found, including this one; the text has a line for
+    each.
     """
 
     def __init__(
@@ -49,10 +50,9 @@ class TableError(TabletopError):
 
 
 def named(error: Exception, *, secrets: bool) -> str:
-    """The kind of an error and its words.
+    """Return the kind of an error and its text; in a game with `secrets` only the kind.
 
-    In a game with `secrets` the kind alone: the words of a failing rule are made of the values it
-    worked on, and whoever sits before the screen may read them.
+    The text of a failing rule may hold hidden values, and any player may be looking at the screen.
     """
     return type(error).__name__ if secrets else because(error)
 

@@ -2,7 +2,7 @@
 
 An event is a sentence with named gaps. The gaps are filled when it is shown, so that names and
 colours follow the screen: `"{who:seat} slides {umbrella:umbrella}"`. The word after the colon
-says how a value is spoken; `seat` is known to all games, the others come from the ruleset.
+says how a value is spoken. All games know `seat`; a ruleset defines the other words.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ __all__ = ["Phrase", "named", "seat_phrase", "somebody"]
 """The phrases of a log can be imported from here as well."""
 
 ADVICE = "advice"
-"""The tag of the line that says that somebody asked for advice."""
+"""The tag of the line that says that a seat asked for advice."""
 
 CHAIR = "chair"
-"""The tag of the line that says that a chair went to a computer player, or to a person."""
+"""The tag of the line that says that a computer player or a person took over a chair."""
 
 TABLE_UNDO = "taken-back"
 """The tag of the line that says that the table took a move back."""
 
 TABLE_TAGS = (TABLE_UNDO, ADVICE, CHAIR)
-"""The tags of lines that no rule wrote, and that undo never takes back."""
+"""The tags of lines that no rule wrote. Undo never removes these lines."""
 
 MILESTONE = "milestone"
-"""The tag of a line that a replay marks, though play shows no page for it."""
+"""The tag of a line for which play shows no page, but to which a replay can jump."""
 
 Value = Told | Number
 Audience = tuple[SeatNumber, ...]
@@ -44,11 +44,11 @@ Words = Mapping[str, Speaker]
 class Event(NamedTuple):
     """One line of the log.
 
-    `audience` is None for everybody; otherwise only those seats read `text`, and the rest read
-    `others` (nothing at all when that is empty). `by` is the seat whose answer led to it.
-    `kind` is `move`, `heading`, `moment` (worth a page of its own) or `note`. Screens, and rules
-    that play ahead, recognise what happened by its `tag`, never by its words, which may change. A
-    seat that reads `others` gets no tag.
+    If `audience` is None, every seat reads `text`. Otherwise the seats in `audience` read `text`,
+    and all other seats read `others`, or nothing when `others` is empty. `by` is the seat whose
+    answer led to this line. `kind` is `move`, `heading`, `moment` (worth a page of its own) or
+    `note`. Screens, and rules that play ahead, recognise an event by its `tag`, never by its
+    words, because the words may change. A seat that reads `others` gets no tag.
     """
 
     text: Template
@@ -60,7 +60,7 @@ class Event(NamedTuple):
     tag: Told = ""
 
     def seen_by(self, viewer: int) -> Event | None:
-        """Return the event as `viewer` may know it, without words and values meant for others."""
+        """Return the event as `viewer` may know it, without words and values for other seats only."""
         if self.audience is None or viewer in self.audience:
             return self
         if not self.others:
@@ -113,7 +113,10 @@ def spoken(event: Event, names: Sequence[str], words: Words) -> list[Phrase]:
 
 @lru_cache(maxsize=4096)
 def _pieces(text: str) -> tuple[tuple[str, str | None, str | None], ...]:
-    """Each text of a sentence with the gap after it. Kept: few sentences are formatted often."""
+    """Split a sentence into its texts, each with the gap after it.
+
+    The results are cached, because a game formats the same few sentences again and again.
+    """
     return tuple(piece[:3] for piece in Formatter().parse(text))
 
 
@@ -140,7 +143,7 @@ def sentence(event: Event, names: Sequence[str], words: Words) -> str:
 
 
 def taken_back(undone: Sequence[Event], names: Sequence[str], words: Words) -> str:
-    """Return a sentence that quotes the first line of the log, headings aside, that was undone.
+    """Return a sentence that quotes the first of the undone log lines that is not a heading.
 
     >>> taken_back([Event("{who:seat} passes.", {"who": 1}, by=1)], ["Ada", "Ben"], {})
     'Taken back: Ben passes.'

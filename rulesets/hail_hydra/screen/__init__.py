@@ -1,4 +1,4 @@
-"""The screen of Hail Hydra: a table for all eyes, seat screens of one shape, pages that move."""
+"""The screen of Hail Hydra: a public table, seat screens that all look alike, animated pages."""
 
 from __future__ import annotations
 
@@ -37,27 +37,34 @@ from .pieces import goal_pieces
 from .timing import STAYS, TALKING, WHOSE, Timing
 
 ON_WALL = (*TALKING, "pointed", "result")
-"""The questions before which the evidence wall is hung up."""
+"""The kinds of questions at which the board is the evidence wall."""
 
 SHOWN_AFTER = (COUNTED, FLIPPED)
-"""Moments that the table screen after them shows as large as a page would."""
+"""Moments that need no page, because the next table screen shows them just as large."""
 
 WINDOWS = ("before", "collect", "call", "steal")
-"""The questions at which it matters most to see all answers: all who can call, all victims."""
+"""Questions that list all answers: it matters more who can call, or who can be a victim, than
+the details of one answer."""
 
 SPARING = {WHOSE: "back", "ability": "back", "flip": "stay", "defend": "keep", "steal": "page"}
-"""The answers at which the cursor begins where nobody goes on: those that use nothing up."""
+"""For some kinds of questions: the answer on which the cursor begins. It uses nothing up.
+
+Where the first answer of such a question is to continue, the cursor begins there instead.
+"""
 
 BEFORE_HANDING = ("before", "between")
-"""The questions from which the table goes on to Knocked Out Heroes."""
+"""The questions after which it is the turn of Knocked Out Heroes."""
 
 ASKS, GIVES, CALLS, AIR = 8, 15, 2, 1
-"""Rows of a secret question beside its answers, of one that says who gets cards, of HAIL HYDRA
-there, and of air."""
+"""Rows of the panel of a secret question.
+
+`ASKS` are the rows that a question needs besides its answers, `GIVES` those that a question about
+laying cards or handing them over needs. HAIL HYDRA takes `CALLS` more rows. `AIR` stays empty.
+"""
 
 
 class HydraScreen(GameScreen):
-    """New York, the Villain, the team; the own hand only behind the curtain."""
+    """New York, the Villain and the team. The own hand is shown only on a seat screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("e", "record", "evidence"),
@@ -82,26 +89,27 @@ class HydraScreen(GameScreen):
         return HydraBoard(self.ruleset, self.table)
 
     def make_picker(self, decision: Decision) -> Picker:
-        """A list: numbers are seats at the table and cards on a seat screen."""
+        """Return a list of answers. Its numbers stand for seats, or on a seat screen for cards."""
         picker = self.list_picker(decision)
         picker.side_by_side = True
-        # What each Hero can do stands on the board.
+        # The board shows what each Hero can do, so the list need not.
         picker.all_seen = decision.kind in (*WINDOWS, "hero")
         if decision.kind in SPARING and decision.options[0].key != CONTINUE:
-            # An Enter too much shows nobody's card, uses nothing up, and takes nothing away.
+            # If a player presses Enter once too often, this answer does no harm.
             picker.point(SPARING[decision.kind])
         return picker
 
     def pieces(self) -> Sequence[Piece]:
-        """Attack cards."""
+        """Return the drawn pieces for the goal card: attack cards."""
         return goal_pieces()
 
     def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
-        """A call is taken at once: the first key has priority (ruling 26).
+        """Return whether the key of an answer gives it at once, without Enter.
 
-        It can still be backed out of, so that a slip costs nothing. Nothing that is for good is
-        given by its own key alone: to lay with a word asks for Enter as laying without one does.
-        To go on to a Knocked Out Hero asks for Enter, whether it takes the keyboard or is revealed.
+        The key of a call does, because the first key has priority (ruling 26). A player can still
+        back out of a call. An answer that cannot be taken back needs Enter, also to lay a card
+        with a word. Continuing to a Knocked Out Hero always needs Enter. It makes no difference
+        whether this Hero takes the keyboard or, being revealed, answers in front of everybody.
         """
         kind = seen.question.kind if seen.question is not None else ""
         match option.value:
@@ -112,7 +120,7 @@ class HydraScreen(GameScreen):
         return super().takes_at_once(seen, option)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is a Villain to read of during a Mission, and a clock while the table talks."""
+        """The Villain can be read about during a Mission; the clock can be held during a talk."""
         if action == "villain":
             return self.view is not None and bool(self.view.villain)
         if action in ("pause", "longer"):
@@ -124,19 +132,21 @@ class HydraScreen(GameScreen):
         self.timing.hold()
 
     def action_longer(self) -> None:
-        """One more minute."""
+        """Add a minute to the clock."""
         self.timing.add_time()
 
     def action_villain(self) -> None:
-        """All that is said of the Villain; everybody may know it."""
+        """Show the card of the Villain, which is public."""
         card = self.look.card_at(VILLAIN)
         if card is not None:
             self.look.read(card)
 
     def secret_need(self, room: int) -> Need:
-        """A row for each seat, or for each card that is picked from: how many, all know.
+        """Return the rows for a secret question. They follow from public facts alone.
 
-        All know, too, who has revealed: such a seat is not offered HAIL HYDRA.
+        There is a row for each seat or, where cards are picked, for each card in the hand: everyone
+        knows how many there are. A seat that has revealed is not offered HAIL HYDRA and needs no
+        rows for it; everyone knows who has revealed.
         """
         decision, rows = self.decision, ASKS + len(self.table.chairs)
         if decision is not None and decision.several and self.view is not None:
@@ -147,36 +157,41 @@ class HydraScreen(GameScreen):
         return Need(min(room * 4 // 5, rows), more=rows + AIR)
 
     def inspected(self, target: str, *, whole: bool = True) -> Card | None:
-        """What lies at a target; on a seat screen otherwise the own card (ruling 6)."""
+        """Return the card at a target; on a seat screen without one, the own card (ruling 6)."""
         found = super().inspected(target, whole=whole)
         if found is None and self.viewer is not None and self.viewer >= 0:
             found = super().inspected(f"seat {self.viewer + 1}", whole=whole)
         return found
 
     def listed_card(self, target: str) -> Card | None:
-        """The card of an answer, except where that only names somebody."""
+        """Return the card of an answer; None for answers that name a seat or continue."""
         names = target == CONTINUE or target.startswith("seat ")
         return None if names else super().listed_card(target)
 
     @property
     def undoable(self) -> bool:
-        """Never past a private look: a seat takes back its own picks, the table its own words."""
+        """Whether undo is offered: only to the viewer who gave the last answer.
+
+        A seat can take back its own picks, and the table its own answers. So nobody undoes an
+        answer across another seat's private look.
+        """
         return super().undoable and self.seen is not None and self.seen.undoes == self.viewer
 
     # -- answers ---------------------------------------------------------------------------
 
     def too_early(self, option: Option) -> str:
-        """On a seat screen Enter is dead for the shortest stay (rulings 2 and 5).
+        """Return why an answer cannot be given yet; empty when it can.
 
-        While calls are open, time alone goes on: whoever calls is heard to the last moment
-        (rulings 24 and 26).
+        On a seat screen Enter has no effect until the shortest stay is over (rulings 2 and 5).
+        While calls are open, only the clock ends the question, so that every player can call until
+        the last moment (rulings 24 and 26).
         """
         decision = self.decision
         if decision is None:
             return ""
         if option.key == CONTINUE and self.timing.open_for:
             self.timing.ends_by = self.pressed if decision.kind != "call" else ""
-            # How long is on the clock, and runs on there while this stands still.
+            # This text does not change; the clock beside it shows the seconds that are left.
             then = ", then it goes on" if self.timing.ends_by else ""
             return f"Calls are still heard{then}."
         if decision.secret and monotonic() < self.answers.stays_until:
@@ -186,7 +201,10 @@ class HydraScreen(GameScreen):
         return ""
 
     def note_key(self, event: events.Key) -> bool:
-        """Drop what was meant for the screen before; a call that came too late is told."""
+        """Return whether to drop a key that was meant for the screen before.
+
+        If the key was a call that came too late, say so.
+        """
         if super().note_key(event):
             return True
         called = self.timing.why_too_late(event)
@@ -197,38 +215,44 @@ class HydraScreen(GameScreen):
     # -- the hand-over ---------------------------------------------------------------------
 
     def take_over(self, viewer: int) -> None:
-        """The clocks of the screen that appears start."""
+        """Show the screen of a viewer and start its clocks."""
         super().take_over(viewer)
         self.timing.start()
 
     def leave(self) -> None:
-        """Back to the lobby, with what is left of a talk."""
+        """Save what is left of a talk, then return to the lobby."""
         self.timing.leaves()
         super().leave()
 
     def verb(self, option: Option) -> str:
-        """What HAIL HYDRA does now is told here: what is told of an answer may be cut."""
+        """Return the verb of an answer. That of HAIL HYDRA says what it does at this moment.
+
+        The detail of an answer says it as well, but may be cut off.
+        """
         if option.key != HAIL.key:
             return super().verb(option)
         return "reveals an agent" if option.detail == HAIL.detail else option.detail
 
     def said_elsewhere(self, question: Decision, seats: Mapping[int, str]) -> Decision:
-        """Going on says of whoever takes no keyboard why not."""
+        """Return the question with the reasons why some seats do not take the keyboard.
+
+        The reason is the detail of the answer that would give the keyboard to such a seat.
+        """
         return handed_elsewhere(question, seats)
 
     def show(self) -> None:
-        """Hang the wall up or take it down before anything is drawn."""
+        """Lay the screen out anew if the evidence wall appears or disappears, then draw."""
         if self.on_wall != self.board.on_wall:
             self.room.lay_out(self.app.size)
         super().show()
 
     def show_choice(self) -> None:
-        """What waits for time follows the cursor, too."""
+        """Redraw the time as well: which wait is shown depends on the answer under the cursor."""
         super().show_choice()
         self.timing.show_time()
 
     def fit_window(self, size: Size) -> None:
-        """While the table talks, and at the end, the wall has the whole width."""
+        """Fit the panels to the window. The evidence wall gets the whole width."""
         super().fit_window(size)
         if self.on_wall:
             self.set_class(True, "-below")
@@ -246,7 +270,11 @@ class HydraScreen(GameScreen):
     # -- pages -----------------------------------------------------------------------------
 
     def page(self, happened: Sequence[Event]) -> PageScreen | None:
-        """Reveal, vote and HAIL HYDRA move; what the next table screen shows needs no page."""
+        """Return the page for what happened, or None where the next table screen shows it.
+
+        The pages of HAIL HYDRA, of a revealed attack and of a vote are animated. So is any page
+        before a question of the whole table.
+        """
         tags = {event.tag for event in happened}
         motion = self.table_app.settings.animation
         view, rules = self.saved.seat(PUBLIC).see().view, self.board.rules
@@ -279,9 +307,11 @@ class HydraScreen(GameScreen):
         return found
 
     def _attack_of_the_villain(self, happened: Sequence[Event]) -> Sequence[Event]:
-        """All of the attack that ended an Offensive just now, what seats were asked for included.
+        """Return the log of the Villain's attack if it has just ended an Offensive; else nothing.
 
-        The next Offensive begins with a question to the table: nobody is looking at a hand there.
+        The log includes what happened while seats were asked during that attack, and which no page
+        has shown to the table. Such a page can be shown now, because the next Offensive begins with
+        a question to the table, when nobody is looking at a hand.
         """
         if all(event.kind != "heading" for event in happened):
             return ()
@@ -291,7 +321,7 @@ class HydraScreen(GameScreen):
         return ended[next((n for n, e in enumerate(ended) if e.tag == STRUCK), len(ended)) :]
 
     def action_record(self) -> None:
-        """Everything that the whole table has seen, by Offensives."""
+        """Show the evidence wall: all that the whole table has seen, by Offensives."""
         from .wall.page import WallScreen
 
         if self.view is not None:
@@ -300,7 +330,11 @@ class HydraScreen(GameScreen):
 
 
 def handed_elsewhere(decision: Decision, seats: Mapping[int, str]) -> Decision:
-    """A question of the table whose next seat may be one of those that take no keyboard."""
+    """Return a question of the table with reasons as the details of some answers.
+
+    `seats` are the seats that do not take the keyboard, each with the reason. The detail of the
+    answer that would give the keyboard to such a seat becomes that reason.
+    """
     options = [
         replace(option, detail=seats[option.hands])
         if option.key == CONTINUE and option.hands is not None and option.hands in seats

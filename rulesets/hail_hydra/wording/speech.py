@@ -1,4 +1,4 @@
-"""Hail Hydra for the ear: signs in words, and one sentence on where the listener stands."""
+"""Hail Hydra as spoken text: signs in words, and one sentence on where a player stands."""
 
 from __future__ import annotations
 
@@ -14,22 +14,28 @@ from ..text import ARROWS, LOOK, OPENING, POINTING, loyalty_words
 from .describe import own_cards
 
 _ROW = re.compile(r"(?<=\d) (?=[-+\u2212]\d)")
-"""Between the figures of a row: `+4 -2`."""
+"""The spaces between the figures of a row: `+4 -2`."""
 
 LEGEND = f"1 is {SIDES[SHIELD]}, 2 is {SIDES[HYDRA]}, 0 is not known"
 FIGURES = {Known(SHIELD): "1", Known(HYDRA): "2", UNKNOWN: "0"}
-"""One figure for each seat: nobody who hears a page can tell by its length what it says."""
+"""What is spoken for each loyalty: one figure, so that all loyalties take equally long to say.
+
+Others at the table may hear how long a secret page is read out. Its length must tell them nothing.
+"""
 
 
 def spoken(text: str) -> str:
-    """A line in words, with a figure for each row of arrows."""
+    """Return a line in words. A row of arrows, which stands for a loyalty, becomes a figure."""
     for known, arrow in POINTING.items():
         text = text.replace(f"{SIDES[SHIELD]} {arrow} {SIDES[HYDRA]}", FIGURES[known])
     return speakable(_ROW.sub(", ", text.replace(ARROWS, LEGEND).replace(LOOK, LEGEND)))
 
 
 def status(content: Content, view: HydraState, viewer: int, names: Sequence[str]) -> str:
-    """New York, the Villain, and the own hand."""
+    """Return what the viewer is told about the game: New York, the Villain and the own hand.
+
+    While the viewer's loyalty page is open: the loyalties and the hand. During set-up: its step.
+    """
     if page_is_open(view, viewer):
         page = " ".join(_loyalties(view, viewer, names))
         hand = f" Your hand: {own_cards(view, viewer)}" if view.seats[viewer].hand else ""

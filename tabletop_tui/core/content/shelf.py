@@ -1,4 +1,7 @@
-"""The shelf: where games and lessons lie, and the card of each game. Imports nothing heavy."""
+"""The shelf: where the files of games and lessons are, and the card of each game.
+
+Imports nothing heavy.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,10 @@ def bundled_folder() -> Path:
 
 
 def game_folders(shelf: Path) -> list[Path]:
-    """The folders on a shelf that say they are games. Raises `OSError` for an unreadable one."""
+    """The folders on a shelf that hold a manifest.
+
+    Raises `OSError` when the shelf cannot be read.
+    """
     return sorted(place.parent for place in shelf.glob(f"*/{MANIFEST}"))
 
 
@@ -56,7 +62,7 @@ def read_content(path: Path) -> bytes:
 
 
 class Way(NamedTuple):
-    """A way to play: its title, how many play so, and a word about it."""
+    """A way to play: its title, for how many players it is, and a short description."""
 
     title: str
     seats: str
@@ -64,12 +70,18 @@ class Way(NamedTuple):
 
     @classmethod
     def read(cls, data: Any) -> Way:
-        """Return the way that `ShelfCard.data` wrote. Raises as `ShelfCard.read` does."""
+        """Return the way to play in data written by `ShelfCard.data`.
+
+        Raises the same errors as `ShelfCard.read`.
+        """
         return cls(*(bounded_line(data[name]) for name in cls._fields))
 
 
 class ShelfCard(NamedTuple):
-    """The face of a game: what its manifest says that stands on the shelf, and `place` there."""
+    """What the shelf shows of a game. All of it comes from the manifest.
+
+    `place` is the position on the shelf: the card with the lowest number comes first.
+    """
 
     id: str
     title: str
@@ -104,9 +116,9 @@ class ShelfCard(NamedTuple):
 
     @classmethod
     def read(cls, data: Any) -> ShelfCard:
-        """Return the card that `data` wrote.
+        """Return the card in data written by the method `data`.
 
-        Raises `ValueError`, `TypeError` or `LookupError` for others.
+        Raises `ValueError`, `TypeError` or `LookupError` for any other data.
         """
         words = ("id", "title", "tagline", "colour", "designers", "players")
         return cls(
@@ -125,11 +137,11 @@ class ShelfCard(NamedTuple):
 
 
 SIZE_LIMIT = 2**20
-"""Bytes of the file; a card has some hundreds."""
+"""The most bytes that are read of the file of cards; one card has some hundreds."""
 
 
 class KeptCards:
-    """The cards in a file; without one none are kept."""
+    """A cache of cards in a file. If the file is None, cards are not kept between runs."""
 
     def __init__(self, file: Path | None) -> None:
         self._file = file
@@ -137,7 +149,7 @@ class KeptCards:
         self._old = False
 
     def of(self, manifest: bytes) -> ShelfCard | None:
-        """Return the card of a manifest that was checked before, or None."""
+        """Return the cached card for the text of a manifest, or None if there is none."""
         key = self._key(manifest)
         try:
             card = ShelfCard.read(self._found[key])
@@ -147,12 +159,12 @@ class KeptCards:
         return card
 
     def keep(self, manifest: bytes, card: ShelfCard) -> None:
-        """Remember the card of a manifest that was checked just now."""
+        """Add the card of a manifest that was checked just now; `write` saves it."""
         self._used[self._key(manifest)] = card
         self._old = True
 
     def write(self) -> None:
-        """Write the cards that are on the shelf now, if the file holds others. Never raises."""
+        """Write all cards used or added in this run to the file, if any was added. Never raises."""
         if self._file is None or not self._old:
             return
         data = json.dumps({key: card.data() for key, card in self._used.items()})
@@ -175,7 +187,7 @@ class KeptCards:
 
     @cached_property
     def _made_by(self) -> bytes:
-        """What makes cards: another program, or one that was changed, checks anew."""
+        """Identifies the code that makes cards. When that code changes, no cached card is used."""
         checks = [Path(__file__).with_name(name).stat() for name in ("shelf.py", "manifest.py")]
         return repr([__version__, *((one.st_size, one.st_mtime_ns) for one in checks)]).encode()
 
@@ -187,5 +199,5 @@ FOLDER = "lessons"
 
 
 def lesson_files(folder: Path) -> dict[str, Path]:
-    """The files of the lessons of a game by their names. `folder` is that of the game."""
+    """The lesson files of the game in `folder`, by the names of the lessons."""
     return {path.stem: path for path in sorted((folder / FOLDER).glob("*.toml"))}

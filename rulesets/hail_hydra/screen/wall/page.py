@@ -1,4 +1,4 @@
-"""The evidence wall over the whole window: stepped through by Offensives, its lists scrolled."""
+"""The evidence wall as a page: keys step through the Offensives and scroll the lists."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ if TYPE_CHECKING:
     from ...state import HydraState
 
 SIDE_BY_SIDE = 140
-"""From this width on, the votes stand beside the list of other events."""
+"""From this width on, the votes have a list of their own beside the other events."""
 
 LISTED = 12
-"""The rows that the lists must keep where the matrix takes more than its smallest height."""
+"""The matrix takes more than its smallest height only if the lists keep this many rows."""
 
 
 class Wall(Scrolled, HydraTable, can_focus=True):
-    """The matrix above, one Offensive and all lists below."""
+    """The matrix above; below it the chosen Offensive in words, and all lists."""
 
     DEFAULT_CSS = "Wall { width: 1fr; height: 1fr; }"
 
     def __init__(self, rules: HailHydra, view: HydraState, table: Table) -> None:
         super().__init__(rules, table)
         self.view, self.viewer = view, PUBLIC
-        # After the end the wall begins with the first Offensive, during the game with the newest.
+        # During the game the wall begins with the newest Offensive, after the game with the first.
         self.step_now = 0 if view.ended else len(columns(view)) - 1
         self._room = Region()
 
@@ -53,9 +53,9 @@ class Wall(Scrolled, HydraTable, can_focus=True):
         return max(1, self._room.height)
 
     def _lists(self) -> list[list[list[Phrase]]]:
-        """The lists side by side where there is room, in rows.
+        """Return the lists, each as wrapped rows: two for a wide window, otherwise one.
 
-        Votes stand in words if that needs no scrolling.
+        The votes are written in words if the rows then fit without scrolling, else in signs.
         """
         width, chosen = max(1, self._room.width), self.step_now
         across = 2 if width >= SIDE_BY_SIDE else 1
@@ -103,7 +103,7 @@ class Wall(Scrolled, HydraTable, can_focus=True):
 
 
 class WallScreen(Screen[None]):
-    """The evidence wall as a page; the keys that open other pages close it."""
+    """The evidence wall as a page. Keys that open a page during play (e, l, i) close this one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,shift+tab", "step(-1)", "Offensive before"),

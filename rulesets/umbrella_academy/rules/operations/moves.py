@@ -31,10 +31,10 @@ from .victims import in_order, other_hero
 from .words import PlaceNumber, VillainCard
 
 Goal = Literal["any", "ferry", "moon_leap", "two_steps", "water", "with_villain"]
-"""Where a text lets a Hero move to."""
+"""The Locations to which a card text lets a Hero move."""
 
 How = Literal["alone", "follow", "with_ally"]
-"""Who comes along with a Hero: nobody, free Villains as always, or the Ally Number Five."""
+"""Who moves along with a Hero: nobody, the free Villains as usual, or the Ally Number Five."""
 
 
 def _move(context: Context, to: Goal, how: How) -> Play[None]:
@@ -50,18 +50,18 @@ def _move(context: Context, to: Goal, how: How) -> Play[None]:
 
 
 def _summon(context: Context) -> Play[None]:
-    """One other Hero moves here, alone; no Feud of theirs hinders it (UA62)."""
+    """Another Hero moves here, alone. Feuds of that Hero's player do not prevent it (UA62)."""
     hero = yield from other_hero(context)
     if hero:
         put_hero(context, hero, context.here)
 
 
 def _goals(context: Context, to: Goal) -> tuple[int, ...]:
-    """The Locations a text lets a Hero move to, without the present one."""
+    """The Locations to which a card text lets the acting Hero move, without the present one."""
     here, board = context.here, context.rules.board
     anywhere = tuple(number for number in range(1, 11) if number != here)
     if to == "two_steps":
-        # Each step is a move: a Feud that bars the first one bars what lies behind it (UA62).
+        # Each step is a move: a Hero barred from a first step cannot go on from there (UA62).
         steps = permitted(context.rules, context.state, context.hero, board.to[here])
         return tuple(sorted({*steps, *(n for step in steps for n in board.to[step])} - {here}))
     if to == "moon_leap" and here != MOON:
@@ -77,7 +77,7 @@ def _goals(context: Context, to: Goal) -> tuple[int, ...]:
 
 
 def _two_steps(context: Context) -> Play[None]:
-    """Up to two steps; Villains follow the first one only (UA37)."""
+    """The acting Hero takes up to two steps. Villains follow on the first step only (UA37)."""
     board, state = context.rules.board, context.state
     number = yield from choose_goal(context, "First step to where?", board.to[context.here])
     if not number:
@@ -91,13 +91,13 @@ def _two_steps(context: Context) -> Play[None]:
 
 
 def _or_stay(context: Context, stay: str, goals: Iterable[int]) -> list[Option]:
-    """To stay, or to go to one of these Locations."""
+    """The answers to a question where to go: stay, or one of these Locations."""
     entries = (context.rules.content.places[number - 1] for number in goals)
     return [Option("stay", stay, 0), *(Option(e.id, e.name, e.number, "", e.id) for e in entries)]
 
 
 def _drive(context: Context) -> Play[None]:
-    """You and any willing Heroes here move to one connected Location."""
+    """The acting Hero and all willing Heroes here move to one connected Location."""
     here = context.here
     number = yield from choose_goal(context, "Drive where?", context.rules.board.to[here])
     if not number:
@@ -139,7 +139,10 @@ def _swap(context: Context) -> Play[None]:
 
 
 def _why_not_swap(context: Context, hero: str, other: str) -> str:
-    """Which Feud of the acting player keeps their own Hero from the other's Location; "": none."""
+    """Return why the first Hero cannot swap to the Location of the second; "" if it can.
+
+    Only the acting player's Feuds count, and only for the acting player's own Heroes.
+    """
     if context.state.owner[hero] != context.seat or not context.state.seats[context.seat].feuds:
         return ""
     at = context.state.at
@@ -157,7 +160,10 @@ def _sweep(context: Context, to: PlaceNumber) -> None:
 
 
 def _scatter(context: Context) -> None:
-    """Each Hero here moves to a rolled Location, alone, and gains 1 Feud: clockwise (UA50)."""
+    """Each Hero here moves, alone, to a rolled Location, and its player gains 1 Feud.
+
+    The Heroes move in clockwise order (UA50).
+    """
     here = context.state.heroes_at(context.here)
     for hero in [hero for hero in in_order(context.state) if hero in here]:
         put_hero(context, hero, roll_die(context))
@@ -210,14 +216,17 @@ def _drag(context: Context) -> Play[None]:
 
 
 def _send(context: Context, who: str, goals: Iterable[int], which: str = "") -> Play[int]:
-    """Where somebody goes whom a text moves, who is named in the question and in each answer."""
+    """Ask to which Location a Hero or Villain goes that a card text moves.
+
+    The question and each answer name this Hero or Villain.
+    """
     name = context.rules.name_of(who, finale=context.state.finale)
     prompt = f"{name} goes to which Location{which}?"
     return choose_place(context, prompt, f"{name} goes to {{}}", goals)
 
 
 def _knock(context: Context) -> Play[None]:
-    """The Villain just hit may be knocked along one connection."""
+    """The player may knock the Villain that was just hit along one connection."""
     one = context.state.villain(context.target)
     if one is None or one.at == 0:
         return
@@ -230,7 +239,10 @@ def _knock(context: Context) -> Play[None]:
 def _villain_to(
     context: Context, villain: VillainCard, to: Literal["here", "most_heroes", "rolled"]
 ) -> Play[None]:
-    """The named Villain is put somewhere with its tokens; off the board: nothing."""
+    """Move the named Villain, with its tokens, if it is on the board.
+
+    It goes to this Location, to one with the most Heroes, or to the one that was rolled.
+    """
     one = context.state.villain(villain)
     if one is None or one.at == 0:
         return
