@@ -166,8 +166,7 @@ class UmbraVia(Ruleset[UmbraState]):
     def spoken_lead(
         self, view: UmbraState, viewer: int, decision: Decision, names: Sequence[str]
     ) -> Sequence[str]:
-        """Sentences before a question: the Altar before the first bid; before a tile is laid, it
-        and what it would complete."""
+        """The sentences before a question: the Altar, or the tile to lay and what it completes."""
         return speech.lead_in(self.content, view, decision, names)
 
     def describe(self, view: UmbraState, viewer: int) -> Thing:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 NAME_LIMIT = 24
-"""Characters of the name of a player."""
+"""The most characters of the name of a player."""
 
 SIGNS = ("●", "■", "▲", "◆", "★", "✚", "♥", "♣")
 """One sign for each seat colour; a seat is always shown by colour and sign."""
 
 
 def colours_of(signs: str) -> list[int]:
-    """Return the numbers of all seat colours: those of these signs first, then the others in order.
+    """Return the numbers of all seat colours: first the colours of `signs`, then the rest in order.
 
-    Raises `ValueError` for a sign that no seat has, or one that comes twice.
+    Raises `ValueError` for a sign that no seat has, or for a sign that occurs twice.
 
     >>> colours_of("♥■")
     [6, 1, 0, 2, 3, 4, 5, 7]
@@ -24,7 +24,7 @@ def colours_of(signs: str) -> list[int]:
 
 
 def default_names(count: int) -> list[str]:
-    """Names for players who gave none.
+    """Return names for players who gave no name.
 
     >>> default_names(2)
     ['Player 1', 'Player 2']
@@ -33,12 +33,12 @@ def default_names(count: int) -> list[str]:
 
 
 RANDOM = "random"
-"""Level 0: any answer."""
+"""Level 0: gives any answer at random."""
 
 LEVELS = (RANDOM, "easy", "medium", "hard")
 
 USUAL = "medium"
-"""The level of a computer player where no level is named."""
+"""The level of a computer player if no level is named."""
 
 ADVISER = "hard"
 """The level that gives hints and reviews finished games."""

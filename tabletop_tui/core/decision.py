@@ -24,13 +24,13 @@ TABLE = -1
 """The seat of a decision that the whole table takes together, on a public screen."""
 
 EACH = -2
-"""In place of the seat of an answer: any seat may give it, for itself alone."""
+"""Stands for the seat of an answer (`Option.by`) that every seat may give, for itself alone."""
 
 DONE = "done"
 """The key of the option that ends a choice of several."""
 
 _ITS_KEY: Any = object()
-"""Stands for a value that is not given."""
+"""Stands for the value of an option if none is given: then its key is the value."""
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -38,19 +38,19 @@ class Option:
     """One legal answer.
 
     `key` is stable and unique within its decision: it is what a save stores. `value` is what the
-    rule gets back, the key unless said otherwise; it is never saved. `target` names the place on
+    rule gets back, by default the key; it is never saved. `target` names the place on
     the board the option is about, so that a screen can mark it. `detail` tells the consequence in
     a few words. `hotkey` is the one key of the keyboard, or the number, that always means this
-    answer; without one it has the next number.
+    answer; without a hotkey the answer gets the next number.
 
-    At a question of the whole table, `by` is the seat whose own doing the answer is (it calls, it
-    steps forward, it keeps what it has after all); None stands for what the table does together,
-    and `EACH` for what any seat may do for itself, such as looking at its own card. A private
-    screen offers its seat nothing else. `leads_back` says that an answer only comes back to where
-    the players stand now, or to where they stood before: players made of code need not weigh it.
-    `hands` is the seat that takes the keyboard with this answer: a page of the table that offers it
-    is the curtain of that seat, and the answer of another seat waits on the curtain of that one.
-    None of them changes the digest of a decision.
+    The next three fields do not change the digest of a decision. `by` is for a question of the
+    whole table. It is the seat that does what the answer says (it calls, it steps forward, it keeps
+    its card). None means that the table does it together. `EACH` means that any seat may do it for
+    itself, such as looking at its own card. On a private screen, a seat is offered only its own
+    answers and those of `EACH`. `leads_back` says that the answer only leads back to the present
+    position or to an earlier one, so that computer players need not consider it. `hands` is the
+    seat that takes the keyboard with this answer. A page of the table with such an answer serves as
+    the curtain of that seat. If another seat gives the answer, it waits on the curtain of `hands`.
     """
 
     key: str
@@ -63,8 +63,8 @@ class Option:
     leads_back: bool
     hands: int | None
 
-    # Written out: rules make options by the hundred thousand, and a default that depends on
-    # another field would cost each of them a second call.
+    # Not left to `dataclass`: `value` depends on `key`, which would need a second call for each
+    # option, and rules make hundreds of thousands of options.
     def __init__(
         self,
         key: str,
@@ -88,14 +88,14 @@ class Option:
         _set_hands(self, hands)
 
 
-# The slots themselves can be written in a frozen class, at half the price of `object.__setattr__`.
+# Setting the slots directly works in a frozen class, in half the time of `object.__setattr__`.
 _setters = (getattr(Option, part.name).__set__ for part in fields(Option))
 _set_key, _set_label, _set_value, _set_detail, _set_target, _set_hotkey, *_rest = _setters
 _set_by, _set_leads_back, _set_hands = _rest
 
 
 class Refusal(NamedTuple):
-    """Something a player may try that is not legal now, and why, in a few words."""
+    """Something a player may try although it is not legal now, with the reason in a few words."""
 
     target: str
     label: str
@@ -110,8 +110,8 @@ class Refusal(NamedTuple):
 class Choices:
     """An immutable set of options in the order they are shown.
 
-    A ruleset may keep one and hand it out again and again: the index by key and the digest are
-    made once. Raises `ValueError` for two options with one key.
+    A ruleset may make a set once and use it for many decisions: its index by key and its digest
+    are computed only once. Raises `ValueError` for two options with the same key.
     """
 
     __slots__ = ("_by_key", "_digest", "options")
@@ -144,10 +144,10 @@ class Choices:
 
 
 class OnCurtain(NamedTuple):
-    """A question of the whole table that is put on the curtain of the seat that comes next.
+    """A question of the whole table that is shown on the curtain of the next seat.
 
-    Taking over there as `seat` gives the first answer. `key` opens the question instead, and `word`
-    says what for.
+    When `seat` takes over at its curtain, it gives the first answer. Pressing `key` opens the
+    question for the whole table instead; `word` says what for.
     """
 
     seat: int
@@ -156,10 +156,10 @@ class OnCurtain(NamedTuple):
 
 
 class Aloud(NamedTuple):
-    """What a seat may say aloud at its curtain instead of looking: it plays the card `name`.
+    """A card, `name`, that a seat may announce at its curtain and play without looking at its hand.
 
-    `key` is pressed for it. Of `answers`, keys of options, the first is given that is offered once
-    that seat is asked. Which there are follows from what the whole table sees.
+    The player presses `key`. Then the seat is asked, and gives the first of `answers` (keys of
+    options) that its question offers. `answers` follows from what the whole table sees.
     """
 
     key: str
@@ -170,14 +170,14 @@ class Aloud(NamedTuple):
 class Manner(NamedTuple):
     """How a question is put where several people share a keyboard.
 
-    `held_by` is for a short question that one seat puts to the whole table, aloud: that seat keeps
-    the keyboard meanwhile, and goes on without a curtain when no other seat looked in between. It
-    is None where the screen is put in the middle of the table. `on_curtain` is for a question of
-    the table to which the first answer is the usual one: it costs no key of its own. `aloud` is
-    what the seat whose curtain hangs before this question may say there. `open_answers` says that
-    which answers there are follows from what the whole table sees: a lone one that can be taken
-    back then needs no key. `turns_page` is False where the only answer of the whole table does more
-    than turn a page: it is chosen as any other.
+    `held_by` is for a short question that one seat puts to the whole table, aloud. This seat keeps
+    the keyboard meanwhile, and continues without a curtain if no other seat has looked in between.
+    `held_by` is None if the screen is put in the middle of the table. `on_curtain` is for a
+    question of the table whose first answer is the usual one: it needs no key press of its own.
+    `aloud` is what a seat may announce at its curtain before this question. `open_answers` says
+    that the whole table can tell which answers are offered; if there is only one, and it can be
+    taken back, it is given without a key. `turns_page` is False if the only answer of the whole
+    table does more than turn a page; it must be chosen like any other answer.
     """
 
     held_by: int | None = None
@@ -192,22 +192,24 @@ USUAL = Manner()
 
 @dataclass(slots=True)
 class Decision:
-    """What is asked: of whom, of which kind, in which words, with which answers.
+    """A question: who is asked, the kind of question, its words and its answers.
 
     `public` is what everybody may read about it ("to bid on four tiles"): the curtain and the
     save list show nothing else. `secret` says that the answer itself must stay hidden.
-    `refused` is why tempting things are illegal: as data, or asked only when wanted. `rule` is a
-    heading in `rules.md`.
-    In a choice of several, `several` is everything that can be picked, in one order from the first
-    pick to the last, and `picked` are the keys taken so far. `stay` is the shortest time in seconds
-    that the question stays on screen, whatever is answered, so that pauses tell nothing.
-    `wanted` is how many picks are the answer, where nothing else ends a choice of several: the last
-    of them is chosen before it is given. `manner` says how the question is put where several people
-    share a keyboard. `before_all` is for a seat that answers in front of the whole table, although
-    it knows more: its screen draws nothing of that while it is asked. `at_once` is for one of
-    several questions in a step to which all answer at the same time: no answer is shown, and no
-    computer player knows one, before the last is given. The rule itself keeps them out of the
-    state, the log and the prompts until then.
+    `refused` says why tempting things are illegal, either as data or as a function that is called
+    when somebody wants to know. `rule` is a heading in `rules.md`.
+
+    In a choice of several, `several` are all options that can be picked, in an order that stays
+    the same from pick to pick, and `picked` are the keys picked so far. `wanted` is for a choice of
+    several that ends after so many picks; the last pick is first chosen, then given.
+
+    `stay` is the shortest time in seconds that the question stays on screen, whatever is answered,
+    so that the length of a pause tells the others nothing. `manner` says how the question is put
+    where several people share a keyboard. `before_all` is for a seat that answers in front of the
+    whole table although it knows a secret: its screen does not draw the secret while it is asked.
+    `at_once` is for one of several questions of a step that all seats answer at the same time. No
+    answer is shown, or known to a computer player, before the last one is given. Until then the
+    rule itself must keep the answers out of the state, the log and the prompts.
     """
 
     seat: int
@@ -233,7 +235,11 @@ class Decision:
 
     @property
     def answerer(self) -> int:
-        """The seat that answers: at a question of the table the one whose doing each answer is."""
+        """The seat that answers.
+
+        At a question of the table: the seat to which all answers belong that do not lead back, or
+        `TABLE` if there is no such seat.
+        """
         if self.seat != TABLE:
             return self.seat
         by = {option.by for option in self.options if not option.leads_back}
@@ -241,7 +247,10 @@ class Decision:
 
     @property
     def page(self) -> Option | None:
-        """The answer that only goes on from what the whole table looks at; None if one chooses."""
+        """The answer with which the whole table turns a page; None if there is a choice.
+
+        It is the only answer of the question that does not lead back.
+        """
         if self.seat != TABLE or self.secret or not self.manner.turns_page:
             return None
         on = [option for option in self.options if not option.leads_back]
@@ -254,7 +263,7 @@ class Decision:
 
     @property
     def digest(self) -> str:
-        """Changes when the seat, the kind or any key changes."""
+        """A hash of the seat, the kind and the keys of the answers."""
         return f"{self.seat}.{self.kind}.{self.choices.digest}"
 
     def refusals(self) -> Sequence[Refusal]:
@@ -266,11 +275,11 @@ Play = Generator[Decision, Option, T]
 """A rule in progress: yields decisions, is sent options, returns a `T`."""
 
 Alike = Callable[[Any], object]
-"""Returns equal, hashable things for values of options between which it makes no difference."""
+"""Maps the value of an option to a hashable key; options with equal keys have the same effect."""
 
 
 def different(options: Iterable[Option], alike: Alike | None) -> list[Option]:
-    """The options without those that mean the same as one before them.
+    """Return the options, leaving out each option that is `alike` an earlier one.
 
     >>> two = [Option("a", "Guard", 1), Option("b", "Guard", 1), Option("c", "Goon", 2)]
     >>> [option.key for option in different(two, alike=lambda strength: strength)]
@@ -306,11 +315,11 @@ def choose(
 ) -> Play[Any]:
     """Ask `seat` for one of `options` and return the value of the one it takes.
 
-    With `ask_single=False` a lone option is taken without a question: use it only where that
-    tells nobody anything. Of options whose values are `alike` only the first is offered: equal
-    answers are one answer. Everything else is as `Decision` tells it; `picked`, `several` and
-    `wanted` are for a rule that asks for several things in a way of its own. Raises `ValueError`
-    when there is no option at all.
+    With `ask_single=False` a single option is taken without a question: use it only if this
+    reveals nothing to anybody. Of options whose values are `alike` only the first is offered. For
+    the other arguments see `Decision`; `picked`, `several` and `wanted` are for a rule that does
+    not use `choose_set` but asks for several things itself. Raises `ValueError` when there is no
+    option at all.
     """
     choices = options if isinstance(options, Choices) else Choices(options)
     if alike is not None:
@@ -342,16 +351,17 @@ def choose_set(
     manner: Manner = USUAL,
     alike: Alike | None = None,
 ) -> Play[list[Any]]:
-    """Ask `seat` for several of `options`, one after the other, until it says `done`.
+    """Ask `seat` for several of `options`, one after the other, until it answers `done`.
 
-    `done` is offered once at least `least` are taken and `enough(values)` holds; more must never
-    be less enough. With `most`, only options are offered from which enough can still be reached.
-    With `alike`, of options whose values are alike only the first is offered, and where one answer
-    is left and must be given it is taken without a question: use it only where that tells nobody
-    anything.
-    The values come back in the order of `options`, not of the clicks. Raises `ValueError` when
-    no set is enough, so that a player is never caught without an answer, and when an option has
-    the key `done`.
+    `done` is offered once at least `least` options are taken and `enough(values)` is true. If
+    `enough` is true for some values, it must stay true when more are added. With `most`, an option
+    is offered only if `enough` can still be reached after taking it. With `alike`, only the first
+    of several options with equal effects is offered, and a single answer that must be given is
+    taken without a question: use `alike` only if this reveals nothing to anybody.
+
+    The values are returned in the order of `options`, not in the order of the picks. Raises
+    `ValueError` when no set of options is enough, since a player would have no legal answer, and
+    when an option has the key `done`.
     """
     offered = list(options)
     if any(option.key == DONE for option in offered):

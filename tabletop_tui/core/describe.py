@@ -1,7 +1,7 @@
-"""The table described once, as a tree of things, for everybody who reads about it.
+"""One description of the table, as a tree of things, for all texts about the table.
 
 A game says in `Ruleset.describe` what lies on the table, what it is called and what is true of it.
-`Described` makes everything of that tree: the card of a thing, the label that a screen reader
+`Described` makes all texts from that tree: the card of a thing, the label that a screen reader
 reads, the table in sentences, and the table as plain text.
 
     >>> garden = Thing("", "Garden")
@@ -33,16 +33,16 @@ from tabletop_tui.core.words.speech import as_sentence
 SEAT_SIGN = "{seat "
 
 OBJECTIVE = "objective"
-"""The id of the thing whose text is what its viewer alone has to reach."""
+"""The id of the thing whose text is the viewer's own goal."""
 
 COLUMNS = 80
-"""The table as plain text is at most so wide."""
+"""The most columns of the table as plain text."""
 
 LABEL = 100
 """The most characters of a label of a screen reader."""
 
 FEW_FACTS = 4
-"""A label tells the facts of a thing that has no more of them than this."""
+"""A label includes the facts of a thing only if there are at most so many."""
 
 _PLAYER = re.compile(r"seat \d+")
 _SEAT = re.compile(r"\{seat (\d+)\}(?P<number> (?=\d))?")
@@ -54,9 +54,9 @@ Text = str | Callable[[], str]
 class Card(NamedTuple):
     """Something a player can inspect: its name, what it is, its text and where it comes from.
 
-    `figures` are its printed numbers. `now` are lines on what it is like at this moment: its
-    numbers with how they come about (`Strength 5 = 4 printed + 1 Size`), where it lies, marks.
-    `{seat 0}` stands for the name of a seat; `named` puts it in.
+    `figures` are its printed numbers. `now` are lines on its present state: its numbers and how
+    they come about (`Strength 5 = 4 printed + 1 Size`), where it lies, marks. `{seat 0}` stands for
+    the name of a seat; `named` replaces it.
     """
 
     name: str
@@ -67,7 +67,7 @@ class Card(NamedTuple):
     now: tuple[str, ...] = ()
 
     def named(self, names: Sequence[str]) -> Card:
-        """The same with the names of the seats."""
+        """The same card with the names of the seats in its texts."""
         wording = [*self.now, self.name, self.kind, self.text]
         if not any(SEAT_SIGN in words for words in wording):
             return self
@@ -76,7 +76,7 @@ class Card(NamedTuple):
 
 
 def plain_name(name: str) -> str:
-    """The name on a card without what it is, or what is printed on it.
+    """The name of a card without the words after it that say what the card is.
 
     >>> plain_name("B1: Bend"), plain_name("Telekinesis (PP)")
     ('B1', 'Telekinesis')
@@ -85,9 +85,10 @@ def plain_name(name: str) -> str:
 
 
 def with_names(words: str, names: Sequence[str]) -> str:
-    """The words with the name of a seat for each `{seat N}`; a sign without a name stays.
+    """The words with the name of a seat in place of each `{seat N}`.
 
-    Behind a name that ends in a figure a number needs a word: `Player 2 has 3 souls`.
+    A `{seat N}` without a name is left as it is. Between a name that ends with a figure and a
+    number, the word "has" is added: `Player 2 has 3 souls`.
     """
     if SEAT_SIGN not in words:
         return words
@@ -105,7 +106,7 @@ def with_names(words: str, names: Sequence[str]) -> str:
 
 
 class _Fact(NamedTuple):
-    """Something that is true of a thing: `Strength`, `5`, and how that comes about."""
+    """A fact about a thing: a label (`Strength`), a value (`5`), and how the value comes about."""
 
     label: Text
     value: str
@@ -125,17 +126,17 @@ def _made(text: Text) -> str:
 
 
 class _Group(NamedTuple):
-    """Things that lie in another one, below a heading; `none` is said where there are none."""
+    """Things that lie in another thing, below a heading; `none` is the text if there are none."""
 
     heading: str
     made: Callable[[], tuple[Thing, ...]]
     none: str
     seen: bool = True
-    """Whether one can look at what lies in it."""
+    """Whether a player can look at the things in it."""
 
     @property
     def things(self) -> tuple[Thing, ...]:
-        """What lies in it, made when somebody asks first."""
+        """The things in it, made on first use."""
         return self.made()
 
 
@@ -148,16 +149,18 @@ def _kept(things: Iterable[Thing]) -> Callable[[], tuple[Thing, ...]]:
 class Thing:
     """Something on the table, or a part of the table that holds things.
 
-    `id` is what options and drawn boards call it; without one nobody can look at it. Without a
-    `name`, too, it is a sentence of its own among others: `Turn 2; Ada acts`. `kind` says what sort
-    of thing it is on its card (`location 2 of Jafar`), `what` which one it is, behind its name
-    (`B1, Bend`), `count` how many alike lie there. `place` is said where it is named without its
-    surroundings. `picture` are rows for the eye that are never spoken: on a board in plain text
-    they stand for the things without an id in it. `called` is what a player may type for it. A
-    `quiet` thing is told only when somebody asks for it; an `own` one is what the viewer holds or
-    is, which a page of its own shows first. `more` and `related` make further lines of its card
-    when somebody looks at it; `related` are facts about other things, so a change of them is no
-    change of this one.
+    `id` is the target by which options and drawn boards name the thing. A player cannot look at a
+    thing without an id. A thing without an id and without a `name` is just a sentence:
+    `Turn 2; Ada acts`. `kind` says on its card what sort of thing it is (`location 2 of Jafar`).
+    `what` follows the name and says which of its sort it is (`B1, Bend`). `count` is how many equal
+    things lie there. `place` says where the thing is, for a text that names it alone. `picture` are
+    drawn rows, which are never spoken. In the board as plain text they replace the things in it
+    that have no id. `called` are words that a player may type to ask for the thing.
+
+    A `quiet` thing is described only when a player asks for it. An `own` thing is something that
+    the viewer holds or is; the viewer's own page shows it first. `more` and `related` are functions
+    for further lines of the card. `related` makes facts about other things: when these change, this
+    thing has not changed.
     """
 
     id: str
@@ -184,7 +187,7 @@ class Thing:
 
     @classmethod
     def of_card(cls, target: str, card: Card, *, place: str = "") -> Thing:
-        """A thing that is a card of the game, with what is printed on it."""
+        """Return a card of the game as a thing, with everything that is printed on the card."""
         return cls(
             target,
             card.name,
@@ -195,10 +198,10 @@ class Thing:
             printed=card.figures,
         )
 
-    # -- what a game says of it, which is returned for more --------------------------------
+    # -- what a game says about it (most methods return the thing, so that calls can be chained) --
 
     def head(self, label: Text, value: object = "", why: Text = "") -> Self:
-        """Say this wherever the thing is named: `Strength 5`.
+        """Add a fact that is stated wherever the thing is named: `Strength 5`.
 
         `why` is how the value comes about, for the card: `4 printed + 1 Size`.
         """
@@ -206,56 +209,56 @@ class Thing:
         return self
 
     def line(self, label: Text, value: object = "", why: Text = "") -> Self:
-        """Say this in the sentence about the thing, and on its card."""
+        """Add a fact to the sentence about the thing, and to its card."""
         self._lines.append(_Fact(label, str(value), why))
         return self
 
     def note(self, label: Text, value: object = "", why: Text = "") -> None:
-        """Say this on the card of the thing only."""
+        """Add a fact to the card of the thing only."""
         self._notes.append(_Fact(label, str(value), why))
 
     def mark(self, *words: str) -> Self:
-        """Say these wherever the thing is named: `locked`. Empty words are left out."""
+        """Add words that stand wherever the thing is named: `locked`. Empty words are left out."""
         self._marks += filter(None, words)
         return self
 
     def holds(self, things: Iterable[Thing], heading: str = "", none: str = "") -> None:
-        """Put things in it that share a sentence: `Nottingham, Heroes: Robin Hood; Friar Tuck`."""
+        """Add things that share one sentence: `Nottingham, Heroes: Robin Hood; Friar Tuck`."""
         self._held.append(_Group(heading, _kept(things), none))
 
     def lists(self, things: Iterable[Thing], heading: str = "", none: str = "") -> None:
-        """Put things in it that have a sentence each. The heading can be asked for: `row A`."""
+        """Add things that have a sentence each. A player can ask for the heading: `row A`."""
         self._listed.append(_Group(heading, _kept(things), none))
 
     def foretells(self, sentences: Callable[[], Iterable[str]]) -> None:
-        """Add sentences that are made when somebody reads them, as a forecast costs time."""
+        """Add sentences that are made only when they are read, because a forecast takes time."""
 
         def made() -> tuple[Thing, ...]:
             return tuple(Thing("", words) for words in sentences())
 
         self._listed.append(_Group("", cache(made), "", seen=False))
 
-    # -- what is made of it ----------------------------------------------------------------
+    # -- texts ------------------------------------------------------------------------------
 
     @property
     def headline(self) -> str:
-        """Its name with what is said wherever it is named."""
+        """Its name with the facts and marks that stand wherever it is named."""
         heads = (fact.wording for fact in self._heads)
         return ", ".join(filter(None, (self.name, self.what, *heads, *self._marks)))
 
     @property
     def counted(self) -> str:
-        """Its headline with how many alike lie there: `Wound x2`."""
+        """Its headline with how many equal things lie there: `Wound x2`."""
         return f"{self.headline} x{self.count}" if self.count > 1 else self.headline
 
     @property
     def alone(self) -> str:
-        """Its headline with where it is, for who does not see it among others."""
+        """Its headline with its place, for a text that names the thing without its surroundings."""
         return ", ".join(filter(None, (self.headline, self.place)))
 
     @property
     def facts(self) -> Sequence[str]:
-        """What its sentence says of it besides its headline."""
+        """The facts in its sentence, without the headline."""
         return [fact.wording for fact in self._lines]
 
     def sentences(self) -> Iterator[str]:
@@ -277,7 +280,7 @@ class Thing:
                     marked.setdefault(", ".join(one._marks), []).append(one._unmarked)
             lists += marked.items()
         tells = wording or self._heads or self._marks or self.what
-        # What only holds other things is a heading.
+        # A thing that only holds other things is a heading and needs no sentence.
         if (self.name or wording) and (tells or not (lists or self._listed)):
             yield _sentence(self.headline, wording)
         for heading, names in lists:
@@ -290,16 +293,16 @@ class Thing:
         )
 
     def rows(self) -> Iterator[str]:
-        """The lines of its card on this moment, without those about other things."""
+        """The lines on its card about its present state, without `related`."""
         facts = [*self._heads, *self._lines, *self._notes]
         lines = [(fact.wording, fact.reason) for fact in facts]
         rows = [f"{wording} = {why}" for wording, why in lines if why]
-        # What has no reason shares a row: one a row makes a card too high.
+        # Facts without a reason share a row. With a row for each, a card would be too high.
         rows += ["; ".join(wording for wording, why in lines if not why), ", ".join(self._marks)]
         for group in self._held:
             names = "; ".join(thing.counted for thing in group.things) or group.none
             rows.append(f"{group.heading}: {names}" if group.heading and names else names)
-        # Its kind may say where it is already: `action at Oasis`.
+        # The kind may already say where the thing is: `action at Oasis`.
         rows.append("" if self.place in self.kind else self.place)
         yield from (as_sentence(_capital(row)) for row in rows if row)
         yield from self.more() if self.more is not None else ()
@@ -315,17 +318,17 @@ def _capital(words: str) -> str:
 
 Node = dict[str, Any]
 """A thing as data: `id`, `name`, `facts`, paragraphs of `text`; `held` and `listed` are its groups
-of nodes, each with a heading. One that is `quiet` is told when somebody asks, `shut` is told once
-it is opened."""
+of nodes, each with a heading. A `quiet` node is shown when a player asks for it, a `shut` node
+when it is opened."""
 
 _Nodes = tuple[str, list[Node]]
 
 
 class Described:
-    """The description of the table in one frame, made of the tree of its things.
+    """The texts about the table in one frame, made from the tree of its things.
 
-    `root` is the table as its viewer may know it, `names` are those of the seats. `cards` are all
-    cards of the game by their id: what does not lie on the table is described as it is printed.
+    `root` is the table as its viewer may know it, `names` are the names of the seats. `cards` are
+    all cards of the game by id: a card that does not lie on the table is described as printed.
     """
 
     def __init__(
@@ -334,24 +337,24 @@ class Described:
         self.root = root
         self.names = names
         self.by_id: dict[str, Thing] = {}
-        """The things that one can look at, in the order in which a cursor walks."""
+        """The things that a player can look at, in the order in which a cursor visits them."""
         self._cards = {} if cards is None else cards
         for thing in self.things():
             self.by_id.setdefault(thing.id, thing)
 
     def things(self) -> Iterator[Thing]:
-        """All that one can look at, also where it lies a second time."""
+        """All things that a player can look at; a thing that lies in two places comes twice."""
         return (thing for thing, _ in _walk(self.root) if thing.id)
 
     @property
     def targets(self) -> Collection[str]:
-        """What one can look at, in the order in which a cursor walks over it."""
+        """The ids of all things to look at, in the order in which a cursor visits them."""
         return self.by_id.keys()
 
     def card(self, target: str, *, related: bool = True) -> Card | None:
-        """All that the viewer may know about a thing, or None where there is no such thing.
+        """All that the viewer may know about a thing, or None if there is no such thing.
 
-        Without `related` only what is true of the thing itself.
+        Without `related`, facts about other things are left out.
         """
         thing = self.by_id.get(target)
         if thing is None:
@@ -382,10 +385,10 @@ class Described:
         return next((form for form in wording if len(form) <= LABEL), wording[-1][:LABEL])
 
     def parts(self) -> dict[str, list[str]]:
-        """The table in sentences, each part by what a player asks for it with: `hand`, `row A`."""
+        """The parts of the table in sentences, by the words that ask for them: `hand`, `row A`."""
         found: dict[str, list[str]] = {}
         for thing, alone in _walk(self.root):
-            # What is quiet and can be looked at is described by its card.
+            # A quiet thing that a player can look at is described by its card.
             named = alone and thing.name and not (thing.quiet and thing.id)
             if names := [*thing.called, *([thing.name] if named else [])]:
                 self._add(found, names, self._lines_of(thing))
@@ -408,7 +411,7 @@ class Described:
         return [*dict.fromkeys(with_names(line, self.names) for line in self._lines_of(self.root))]
 
     def _lines_of(self, thing: Thing) -> Iterator[str]:
-        """The sentences about a thing and what it lists, without what is quiet in it."""
+        """The sentences about a thing and the things it lists, without its quiet things."""
         yield from thing.sentences()
         for group in thing._listed:
             yield from (
@@ -416,7 +419,7 @@ class Described:
             )
 
     def _lines_below(self, group: _Group) -> Iterator[str]:
-        """The sentences below a heading; where there are none, that there is nothing."""
+        """The sentences below a heading, or the sentence which says that there is nothing."""
         lines = [line for one in group.things if not one.quiet for line in self._lines_of(one)]
         yield from lines or ([as_sentence(group.none)] if group.none else ())
 
@@ -440,25 +443,25 @@ class Described:
                 yield f"{'  ' * below}{_capital(with_names(group.heading, self.names))}"
                 below += 1
             for one in group.things:
-                # What has no name of its own to be looked at by, a picture shows already.
+                # The picture already shows a thing that has no id.
                 if not one.quiet and (one.id or not thing.picture):
                     yield from self._board(one, below)
 
     def outline(self, viewer: int) -> tuple[list[Node], Node]:
-        """The table as data for a page that can grow: what its viewer holds, and all else."""
+        """The table as data for a page whose parts open: the viewer's own things, and the rest."""
         outline = _Outline(self.names, viewer)
         held = (thing for thing, _ in _walk(self.root) if thing.own)
-        # In this order: what a hand shows whole is only named where it lies once more.
+        # First the own things: a thing described in the hand is only named where it comes again.
         return [outline.node(thing) for thing in held], outline.node(self.root)
 
     @property
     def objective(self) -> str:
-        """What the viewer alone has to reach; empty where all have the same goal."""
+        """The viewer's own goal; empty if all players have the same goal."""
         found = self.by_id.get(OBJECTIVE)
         return "" if found is None else with_names(found.text, self.names)
 
     def standing(self, viewer: int) -> str:
-        """Where a seat stands: what is said wherever that player is named. Empty for the table."""
+        """How a seat stands: the facts that follow its player's name. Empty for the table."""
         found = self.by_id.get(f"seat {viewer}")
         if found is None:
             return ""
@@ -477,16 +480,16 @@ def _walk(thing: Thing, *, alone: bool = True) -> Iterator[tuple[Thing, bool]]:
 
 
 class _Outline:
-    """Makes nodes of things for a viewer. What it has `shown` is named only where it lies again."""
+    """Makes nodes from things for a viewer. A thing that comes a second time is only named."""
 
     def __init__(self, names: Sequence[str], viewer: int) -> None:
         self._names, self._own = names, f"seat {viewer}"
         self._shown: set[str] = set()
 
     def node(self, thing: Thing, *, drawn: bool = False) -> Node:
-        """A thing with all that lies in it.
+        """The node of a thing with everything that lies in it.
 
-        In something that is `drawn`, a text would say once more what the picture shows.
+        With `drawn`, a picture around the thing already shows its text, so the text is left out.
         """
         if thing.id in self._shown:
             return self._brief(thing)
@@ -507,7 +510,7 @@ class _Outline:
         )
 
     def _group(self, group: _Group, drawn: bool, inside: Thing | None = None) -> _Nodes:
-        """Things below their heading. What lies `inside` something without one is only named."""
+        """The nodes of a group. Things `inside` another one, without a heading, are only named."""
         brief = inside is not None and inside.id and not group.heading
         there = [one for one in group.things if not one.own]
         nodes = [self._brief(one) if brief else self.node(one, drawn=drawn) for one in there]

@@ -60,7 +60,7 @@ class Event(NamedTuple):
     tag: Told = ""
 
     def seen_by(self, viewer: int) -> Event | None:
-        """Return the event as `viewer` may know it, without words and values for other seats only."""
+        """Return the event as `viewer` may know it, without what only other seats may read."""
         if self.audience is None or viewer in self.audience:
             return self
         if not self.others:

@@ -1,7 +1,7 @@
-"""The face of a game: what its screen needs of it, whether it is played, copied or watched.
+"""The interface between a game and its screen, whether the game is played, copied or watched.
 
-A saved game has all of it. A replay, a plan on a copy, a seat of a table elsewhere and a private
-screen have no game of their own: they are watched, and some of them take answers.
+A saved game implements it. So do a replay, a plan on a copy, a seat at a remote table and a
+private screen. These have no session of their own, but some of them accept answers.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ HandNumbers = dict[int, tuple[int | None, Sequence[str]]]
 
 
 class Place(Protocol):
-    """What a screen needs of the place of one viewer: it sees, and answers what it is asked."""
+    """What a screen needs from the place of one viewer: to see the game and to answer."""
 
     @property
     def acting(self) -> Acting | None:
@@ -31,7 +31,7 @@ class Place(Protocol):
 
     @property
     def question(self) -> Decision | None:
-        """What this viewer is asked; it does not say why other answers are refused."""
+        """What this viewer is asked, without the reasons why other answers are refused."""
 
     @property
     def log(self) -> tuple[Event, ...]:
@@ -45,7 +45,10 @@ class Place(Protocol):
         """Return what this viewer may know at this moment."""
 
     def looks_between(self) -> list[tuple[int, Any]]:
-        """The views since the last answer, each with the length of its log; the last is now."""
+        """The views since the last answer, each with the length of the log then.
+
+        The last one is the present view.
+        """
 
     def answer(self, key: str) -> tuple[Event, ...]:
         """Give an answer, and return what the whole table saw happen. Raises a `TabletopError`."""
@@ -55,12 +58,12 @@ class Place(Protocol):
 
 
 class Watched(Protocol):
-    """What a screen needs of a game to show it, and to ask what there is to ask.
+    """What a screen needs from a game to show it and to put its questions.
 
-    `kept` says whether the game has a file, `hints` whether players may ask for hints, `trouble`
-    why it cannot be saved now; `resumed` that it was opened from its file, and `notices` what is
-    told then. `held_answer` waits on the curtain of the next seat. The bar shows `mark`, the kind
-    of game, and `alarm`, what is wrong with it.
+    `kept` says whether the game has a file, `hints` whether players may ask for hints, and
+    `trouble` why the game cannot be saved now. `resumed` says that it was opened from its file, and
+    `notices` are the sentences to show then. `held_answer` is the key of the answer that waits on
+    the curtain of the next seat. The bar shows `mark`, the kind of game, and `alarm`, a warning.
     """
 
     @property
@@ -101,10 +104,10 @@ class Watched(Protocol):
 
     @property
     def hand_numbers(self) -> HandNumbers:
-        """The cards in hands that have numbers; every board of this game reads and adds them."""
+        """The numbers of the cards in hands. All boards of this game share and extend them."""
 
     def house(self, *, curtain: bool, pin: bool, remote: Collection[int] = ()) -> House:
-        """Who sits at the screen of this game; a game that is played here hangs a `curtain`."""
+        """Who sits at this screen. Only a game that is played here, not watched, has curtains."""
 
     def seat(self, viewer: int) -> Place:
         """The place of a seat, or of the whole table (`PUBLIC`)."""
@@ -167,11 +170,11 @@ class Copy:
     def __init__(
         self, ruleset: Ruleset[Any], table: Table, hand_numbers: HandNumbers | None = None
     ) -> None:
-        """`hand_numbers` are the cards of the game itself that have numbers."""
+        """`hand_numbers` are those of the original game."""
         self.ruleset, self.table = ruleset, table
         self.hand_numbers = {} if hand_numbers is None else hand_numbers
         self.computers = Computers.none(len(table.chairs))
 
     def house(self, *, curtain: bool, pin: bool, remote: Collection[int] = ()) -> House:
-        """All sit here, and nothing is hidden from anybody."""
+        """All players sit here, and nothing is hidden from anybody."""
         return House(frozenset(self.computers.people()), secrets=False)

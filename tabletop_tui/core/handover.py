@@ -1,15 +1,18 @@
 """One keyboard for all seats at a table: who may look now, who is asked, and what a key does.
 
-Pure: it knows no screen and no clock. The app, plain mode, private screens and joined games keep a
-`Keyboard`, tell it what happened, and ask `next_view` what to show and `does` what a key means.
-Nobody else decides who may look.
+Pure functions: they know no screen and no clock. The app, plain mode, private screens and joined
+games each keep a `Keyboard` and update it with the functions below when something happens. They
+call `next_view` to find out what to show and `does` to find out what a key means. No other code
+decides who may look.
 
-Three sentences hold for keys, in every game:
+Three rules hold for keys, in every game:
 
-1. Space takes over the keyboard. Where that also answers, the curtain or the button says what.
-2. Enter gives what was chosen at this question, and turns a page. Nothing is chosen beforehand.
-3. A key with an answer beside it gives that answer at once where it can be taken back. Otherwise it
-   chooses it, and Enter gives it: so where that very key, or no key, led here.
+1. Space takes over the keyboard. If this also gives an answer, the curtain or button names it.
+2. Enter gives the answer that was chosen at this question, or turns a page. Nothing is chosen
+   beforehand.
+3. A key with an answer beside it gives this answer at once if it can be taken back. Otherwise the
+   key only chooses the answer, and Enter gives it. The key also only chooses if the same key led
+   to this question, or no key did.
 """
 
 from __future__ import annotations
@@ -22,19 +25,20 @@ from tabletop_tui.core.decision import EACH, TABLE, Decision, Option
 from tabletop_tui.core.play.seat import Acting
 
 LIFTS, TURNS = "space", "enter"
-"""The keys that take over at a curtain, and that turn a page."""
+"""The key that takes over at a curtain, and the key that turns a page."""
 
 CLICK = "mouse"
-"""Stands for the key where the button was clicked: that does what its key does."""
+"""Stands for a click on the button, which does what the key on the button does."""
 
 
 @dataclass(frozen=True)
 class House:
     """Who sits at the table.
 
-    Of the `people` those `remote` have screens of their own; `computers` play the other seats.
-    `secrets` says that what one seat sees is hidden from the others, `pin` that each proves itself
-    at the curtain, and `together` that what the table does together is done here.
+    `people` are the seats of persons; the persons at `remote` seats have screens of their own.
+    `computers` play the other seats. `secrets` says that seats see things which are hidden from
+    other seats, and `pin` that each player enters a PIN at the curtain. `together` says that what
+    the whole table does together is done at this keyboard.
     """
 
     people: frozenset[int]
@@ -53,7 +57,7 @@ class House:
         *,
         together: bool = False,
     ) -> House:
-        """The house of a screen of its own: one of the `seats` sits there, all others elsewhere."""
+        """The house of a private screen: `seat` sits there, all other people sit elsewhere."""
         others = frozenset(range(seats)) - {seat} - frozenset(computers)
         return cls(frozenset({seat}), frozenset(computers), others, together=together)
 
@@ -67,8 +71,8 @@ class House:
 class Held:
     """An answer of seat `by` that waits on the curtain of the seat `next`.
 
-    It is given when that seat takes over. `acting` is the question of the table that is put there,
-    with its `answers`; `line` names the answer that waits, for everybody.
+    The answer is given when the seat `next` takes over. `acting` is the question of the table that
+    the curtain shows, with its `answers`; `line` names the waiting answer for everybody.
     """
 
     by: int
@@ -81,18 +85,22 @@ class Held:
 
 @dataclass(frozen=True)
 class Keyboard:
-    """Where the keyboard is.
+    """Who has the keyboard, and what led to the present screen.
 
-    `looks` is the seat that looks at the screen, `TABLE` when all do, None when nobody may. `kept`
-    is the seat that keeps it while the whole table is asked. `held` waits on the curtain. `speaks`
-    is the seat that said what it plays. `opened` says that the question on a curtain was opened for
-    the table, `proves` that whoever looks next takes over at a curtain, even alone, and `pages`
-    that all read something first. `led` is the key that led here; empty where time, a computer or
-    another screen did. `asked` is after how many answers the question of the table that is shown
-    was asked, -1 where none is, and `again` that it stood on the screen just before. `gave` says
-    that a key gave an answer, and that nothing but pages was shown since. `asks` is whom the last
-    question on the screen was put to, a seat or the `TABLE`, and `another` that the one before was
-    put to somebody else here.
+    - `looks`: the seat that looks at the screen; `TABLE` when all look, None when nobody may.
+    - `kept`: the seat that keeps the keyboard while the whole table is asked.
+    - `held`: the answer that waits on the curtain.
+    - `speaks`: the seat that announced at its curtain what it plays.
+    - `opened`: the question on the curtain was opened for the whole table.
+    - `proves`: the next player to look takes over at a curtain, even a player who is alone.
+    - `pages`: everybody reads a page first.
+    - `led`: the key that led here; empty if time, a computer or another screen led here.
+    - `asked`: if a question of the table is shown, how many answers the game had when it was put;
+      otherwise -1.
+    - `again`: the same question of the table was on the screen just before.
+    - `gave`: a key gave an answer, and since then only pages were shown.
+    - `asks`: the seat, or `TABLE`, that the last question on the screen was put to.
+    - `another`: the question before that was put to somebody else at this keyboard.
     """
 
     looks: int | None = None
@@ -111,16 +119,16 @@ class Keyboard:
 
 
 class Ask(NamedTuple):
-    """A seat is asked. `hides` says that what it sees is not for everybody."""
+    """A seat is asked. `hides` says that it sees something that the others must not see."""
 
     seat: int
     hides: bool = True
 
 
 class AskTable(NamedTuple):
-    """The whole table is asked; `aloud` is the seat that answers in front of all, if one does.
+    """The whole table is asked, or `aloud`, a seat that answers in front of everybody.
 
-    `hands` are the answers that give somebody the keyboard without a curtain in between.
+    `hands` are the keys of answers that pass the keyboard to a seat without a curtain in between.
     """
 
     aloud: int | None = None
@@ -130,8 +138,8 @@ class AskTable(NamedTuple):
 class Curtain(NamedTuple):
     """Nobody may look until `seat` has taken over.
 
-    `acting` is the question of the table that is put there, or None; `back` the seat whose answer
-    waits, to whom a key leads back; `pin` whether the seat proves itself.
+    `acting` is the question of the table that the curtain shows, or None. `back` is the seat whose
+    answer waits; a key leads back to this seat. `pin` says whether the seat must enter its PIN.
     """
 
     seat: int
@@ -141,11 +149,11 @@ class Curtain(NamedTuple):
 
 
 class Page(NamedTuple):
-    """All read what has happened."""
+    """Everybody reads what has happened."""
 
 
 class Thinking(NamedTuple):
-    """A computer is asked; what it does is watched through these `eyes`."""
+    """A computer player is asked. Meanwhile the screen shows the view of `eyes`."""
 
     seat: int
     eyes: int
@@ -158,7 +166,7 @@ class Elsewhere(NamedTuple):
 
 
 class Over(NamedTuple):
-    """Nobody is asked any more."""
+    """The game is over: nobody is asked any more."""
 
 
 View = Ask | AskTable | Curtain | Page | Thinking | Elsewhere | Over
@@ -168,12 +176,12 @@ View = Ask | AskTable | Curtain | Page | Thinking | Elsewhere | Over
 
 
 def has_curtain(board: Keyboard, house: House) -> bool:
-    """Whether the keyboard changes hands at a curtain: between people, or after they moved."""
+    """Whether this keyboard has curtains: for several people, or after people changed chairs."""
     return house.secrets and (len(house.people) > 1 or board.proves)
 
 
 def eyes(board: Keyboard, house: House) -> int:
-    """Return whose view is shown while a computer plays: the only person's, or the table's."""
+    """Return whose view is shown while a computer plays: that of the only person, or the table."""
     if len(house.people) == 1 and not board.proves:
         return min(house.people)
     if not has_curtain(board, house) and board.looks in house.people:
@@ -192,8 +200,8 @@ def next_view(
 ) -> View:
     """Return the view that the screen must show now.
 
-    `covers` says that the seat that is asked sees or gives anything that is not for everybody;
-    `open_aloud` that all of the question to the seat that speaks lies open.
+    `covers` says that the seat that is asked sees something secret or answers in secret.
+    `open_aloud` says that the question to the seat `speaks` contains nothing secret.
 
     >>> house = House(people=frozenset({0, 1}))
     >>> acting = Acting(seat=0, public="to lay a card", secret=False, held_by=None)
@@ -229,7 +237,7 @@ def next_view(
 
 
 def thinker(view: View) -> int | None:
-    """The one seat that thinks at this view; None where nobody does, or the whole table."""
+    """The one person's seat that is asked at this view; None for nobody or the whole table."""
     match view:
         case Ask(seat) | Elsewhere(seat) | AskTable(seat):
             return seat
@@ -245,8 +253,8 @@ def _hands(board: Keyboard, house: House, acting: Acting) -> tuple[str, ...]:
 def answers_here(question: Decision, house: House) -> Sequence[Option]:
     """The answers to a question that may be given at this keyboard.
 
-    To a question of the whole table these are what those who sit here may do each, and what the
-    table does together where that is done here.
+    At a question of the whole table these are the answers of each seat at this keyboard. If
+    `house.together`, they include the answers that the table gives together.
     """
     if question.seat != TABLE:
         return question.options if question.seat in house.here else ()
@@ -271,11 +279,12 @@ def shown(
     board = replace(board, asked=asked, again=again, another=False)
     match view:
         case Ask(seat, hides):
-            # What hides nothing belongs to all: the next hidden frame comes behind a curtain.
+            # A frame that hides nothing may be seen by all, so all may be looking from now on: the
+            # next frame that hides something needs a curtain, even if it is for the same seat.
             looks = seat if hides or not has_curtain(board, house) else TABLE
             return replace(board, looks=looks, kept=None, speaks=None)
         case AskTable(None):
-            # A PIN is asked for whenever something else was on the screen.
+            # With PINs no seat keeps the keyboard: it enters its PIN after any other screen.
             keeps = acting is not None and not house.pin
             kept = acting.kept_by(board.looks, board.kept) if acting and keeps else None
             return replace(board, looks=TABLE, kept=kept)
@@ -300,18 +309,19 @@ def puts(board: Keyboard, house: House, answerer: int) -> Keyboard:
 
 
 def hands_over(view: View, answer: str) -> bool:
-    """Return whether somebody takes the keyboard by this answer, without a curtain in between."""
+    """Return whether this answer passes the keyboard to a seat without a curtain in between."""
     return isinstance(view, AskTable) and answer in view.hands
 
 
 def answers(
     board: Keyboard, key: str, view: View | None = None, option: Option | None = None
 ) -> Keyboard:
-    """Return the keyboard after `key` gave an answer; of a computer or another screen none did.
+    """Return the keyboard after an answer.
 
-    Where the `option` that was given at the `view` hands the keyboard over, its seat has it, and
-    sees no other view before its question; but not by a key that gives the answer alone, and not
-    where time gave it: nobody has taken the keyboard then.
+    `key` is the key that gave it; empty if a computer or another screen did. If the `option` that
+    was given at the `view` passes the keyboard on, and `key` is the key for this (`gives_by`), the
+    seat `option.hands` has the keyboard now and sees its question next. Another key, or time, gives
+    the answer without passing the keyboard on.
     """
     kept = board.kept
     if view is not None and option is not None and hands_over(view, option.key):
@@ -322,20 +332,20 @@ def answers(
 
 
 def is_unread(board: Keyboard, *, final: bool, onward: bool = False) -> bool:
-    """Return whether keys that were pressed before this question was painted are dropped.
+    """Return whether to drop keys that were pressed before this question was painted.
 
-    They are where somebody else was asked before, whose keys these are; where the answer that led
-    here was `final`, as it may have shown something; and where a key would lead `onward`: to a
-    page, or to the hand of somebody.
+    They are dropped in three cases. Somebody else was asked before: the keys are that player's.
+    The answer that led here was `final`: it may have revealed something that the player has not
+    read yet. A key would lead `onward`, to a page or to the hand of a player.
     """
     return board.another or (board.gave and final) or (onward and not board.again)
 
 
 def moves(board: Keyboard, key: str) -> Keyboard:
-    """Return the keyboard after the cursor was moved by `key`, not by the key that led here.
+    """Return the keyboard after `key` moved the cursor.
 
-    From now on the key that led here counts as any other. Nothing changes where no key led here,
-    or Space did.
+    If it is not the key that led here, that key works like any other key from now on. Nothing
+    changes if no key led here, or if Space did.
     """
     return board if board.led in ("", LIFTS) else replace(board, led=key)
 
@@ -346,7 +356,10 @@ def waits(board: Keyboard, held: Held, key: str = "") -> Keyboard:
 
 
 def called_back(board: Keyboard, key: str = "") -> Keyboard:
-    """Return the keyboard after a waiting answer was withdrawn: a curtain asks its seat again."""
+    """Return the keyboard after a waiting answer was withdrawn.
+
+    The seat that gave the answer takes over at a curtain and is asked again.
+    """
     return replace(board, held=None, looks=None, kept=None, led=key)
 
 
@@ -361,12 +374,15 @@ def opens(board: Keyboard, key: str = "") -> Keyboard:
 
 
 def says(board: Keyboard, seat: int, key: str = "") -> Keyboard:
-    """Return the keyboard after a seat named what it plays at its curtain, without looking."""
+    """Return the keyboard after a seat announced at its curtain what it plays, without looking."""
     return replace(board, speaks=seat, looks=None, kept=None, led=key)
 
 
 def happened(board: Keyboard, house: House, *, aloud: bool) -> Keyboard:
-    """Return the keyboard while all read what has happened. After a page for all, nobody has it."""
+    """Return the keyboard while all read what has happened.
+
+    `aloud` says that this page is for everybody: after it, no seat has the keyboard.
+    """
     if aloud and has_curtain(board, house):
         board = covered(board)
     return replace(board, pages=True)
@@ -378,12 +394,12 @@ def read(board: Keyboard, key: str = "") -> Keyboard:
 
 
 def covered(board: Keyboard) -> Keyboard:
-    """Return the keyboard of a screen at which nobody may look until somebody takes over."""
+    """Return the keyboard of a screen at which nobody may look until a seat takes over."""
     return replace(board, looks=None, kept=None, led="")
 
 
 def sits(board: Keyboard, house: House) -> Keyboard:
-    """Return the keyboard after people changed chairs: the next to look takes over at a curtain."""
+    """Return the keyboard after people changed chairs. The next player takes over at a curtain."""
     return replace(covered(board), proves=house.secrets, held=None)
 
 
@@ -393,7 +409,7 @@ What = Literal["lift", "on", "take", "choose", "nothing"]
 
 
 class Does(NamedTuple):
-    """What a key does: lifts the curtain, goes on, takes or chooses an answer, or nothing."""
+    """What a key does: lift the curtain, turn a page, give or choose an answer, or nothing."""
 
     what: What
     answer: str = ""
@@ -403,14 +419,15 @@ NOTHING = Does("nothing")
 
 
 def lifts_by(board: Keyboard) -> str:
-    """Return the key that takes over at this curtain: not Space where Space led to it."""
+    """Return the key that takes over at this curtain: Space, or Enter if Space led here."""
     return TURNS if board.led == LIFTS else LIFTS
 
 
 def gives_by(view: View, board: Keyboard, answer: str) -> str:
-    """Return the key that gives the chosen answer, and the keyboard where the answer hands it on.
+    """Return the key that gives the chosen answer.
 
-    By another key the answer alone is given: a curtain hangs before the seat that is next.
+    If the answer passes the keyboard on, this key does that as well. Any other key that gives the
+    answer does not pass the keyboard on: the next seat takes over at a curtain.
     """
     return lifts_by(board) if hands_over(view, answer) else TURNS
 
@@ -425,11 +442,11 @@ def does(
     at_once: bool = False,
     lone: str = "",
 ) -> Does:
-    """What a key does at a view.
+    """Return what a key does at a view.
 
-    `chosen` is the answer that a key chose at this question, `called` the one that this key calls,
-    `at_once` whether that can be taken back. `lone` is the answer that only goes on from what the
-    whole table looks at: to give it turns a page.
+    `chosen` is the answer that an earlier key chose at this question. `called` is the answer that
+    stands beside this key, and `at_once` says whether it can be taken back. `lone` is the only
+    answer to a question of the whole table if all it does is turn a page.
     """
     match view:
         case Page():
@@ -447,7 +464,11 @@ def does(
 
 
 def _may_be_meant(board: Keyboard, key: str) -> bool:
-    """Return whether this key may be meant for what stands here: not if it, or none, led here."""
+    """Return whether this key may be meant for what the screen shows now.
+
+    It may not if the same key led here, or if no key did: then it may be meant for the screen
+    before.
+    """
     return board.led not in ("", key)
 
 

@@ -1,8 +1,7 @@
 """Ids in a state that comes from a file: each must be one of its game.
 
-A field says of what kind its ids are, `hero: Annotated[str, one_of("hero")]`, and the ruleset says
-in `Ruleset.ids` which there are. They are looked at where a state is read from a file, never in
-play.
+A field names the kind of its ids, `hero: Annotated[str, one_of("hero")]`, and `Ruleset.ids` lists
+all ids of each kind. Ids are checked when a state is read from a file, never during play.
 """
 
 from __future__ import annotations
@@ -41,14 +40,14 @@ SeatOrNobody = Annotated[int, one_of(SEAT_OR_NOBODY)]
 """The number of a seat of this table, or -1."""
 
 Count = Annotated[int, Field(ge=0, le=100_000)]
-"""A number of things, with a limit: no forged file lets the rules repeat something for hours."""
+"""A number of things. Its limit stops a forged file from making the rules repeat for hours."""
 
 
 def read_state(state_type: type[S], raw: dict[str, Any], ids: Ids, seats: int) -> S:
-    """The state in `raw`, for a table with so many seats.
+    """Return the state in `raw`, for a table with this number of seats.
 
-    Raises `pydantic.ValidationError` when it is no state of this game, and `BorderError` when it
-    has another number of seats.
+    Raises `pydantic.ValidationError` when `raw` is not a state of this game, and `BorderError` when
+    it has another number of seats.
     """
     state = state_type.model_validate(
         raw, context={SEAT: range(seats), SEAT_OR_NOBODY: range(-1, seats), **ids}

@@ -1,4 +1,4 @@
-"""A first game that says what to do and why: its file, its guide through a game, and its trial."""
+"""Lessons: first games that say what to do and why. Their files, their guide, and their trial."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import SEED_LIMIT, Table, lay_table
 
 STEPS_LIMIT = 60
-"""Decisions that a lesson may ask of its learner."""
+"""The most steps of a lesson."""
 
 Headline = Annotated[str, Field(min_length=1, max_length=48)]
 Sentence = Annotated[str, Field(min_length=1, max_length=150)]
@@ -31,14 +31,14 @@ Key = Annotated[str, Field(min_length=1, max_length=200)]
 
 
 class Step(ContentEntry):
-    """One decision of the learner, and what is said about it.
+    """One decision of the learner, and what the lesson says about it.
 
-    `asks` is the kind of the decision. `wants` are the keys of the answers that fit; empty for any,
-    and then `example` is the one that a trial of the lesson gives. `otherwise` tells why another
-    answer has to wait; those of `aside` may be given as well, since they only lead back here.
-    `look` are the targets that are marked. `after` is said when the answer was given, and `then`
-    are the answers until the learner's next step: those of the others, and picks of the learner
-    that follow from this answer, which the lesson gives at once.
+    `asks` is the kind of the decision. `wants` are the keys of the answers that fit. If there are
+    none, every answer fits, and a trial of the lesson gives `example`. `otherwise` tells why other
+    answers have to wait. Answers of `aside` are allowed as well, because they only lead back here.
+    `look` are the targets that are marked. `after` is said when the answer was given. `then` are
+    the answers that the lesson gives by itself before the learner's next step: answers of the other
+    seats, and picks of the learner that follow from this answer.
     """
 
     asks: Key
@@ -64,13 +64,13 @@ class Step(ContentEntry):
         return self
 
     def concerns(self, decision: Decision) -> bool:
-        """Whether this decision is of its kind and an answer that fits is offered."""
+        """Whether the decision is of the kind `asks` and offers an answer that fits."""
         offered = decision.choices.get
         fits = not self.wants or any(offered(key) is not None for key in self.wants)
         return decision.kind == self.asks and fits
 
     def fits(self, key: str) -> bool:
-        """Whether an answer is one that the step takes."""
+        """Whether the step accepts this answer."""
         return not self.wants or key in self.wants or key in self.aside
 
     @property
@@ -82,10 +82,10 @@ class Step(ContentEntry):
 class Lesson(ContentEntry):
     """A game that teaches.
 
-    `learner` is the seat of the person. What stands in `first`, then in the steps, is answered by
-    itself; when the lesson is over the computer plays the others. `too_early` says of an answer
-    that waits at every step why it does. `left_out` gives a reason for each kind of decision that
-    no lesson of the game comes to.
+    `learner` is the seat of the person. The lesson gives the answers in `first`, then those in the
+    steps; when it is over, the computer plays the other seats. `too_early` gives the reason for
+    answers that have to wait at every step. `left_out` gives a reason for each kind of decision
+    that no lesson of the game teaches.
     """
 
     title: Annotated[str, Field(min_length=1, max_length=40)]
@@ -112,7 +112,7 @@ class Lesson(ContentEntry):
         return self
 
     def table(self, manifest: Manifest) -> Table:
-        """The table it is played at. Raises `TableError` when the game has no such table."""
+        """The table of the lesson. Raises `TableError` when the game has no such table."""
         return lay_table(
             manifest, names=self.seats, mode=self.mode, options=self.options, seed=self.seed
         )
@@ -141,8 +141,8 @@ NO_STEP = "The lesson says nothing about this question: answer it as you like."
 class Place(NamedTuple):
     """How far a lesson has come.
 
-    `done` are the steps that were answered. Since the last of them `given` answers of its script
-    were given, and `free` ones of the learner that belong to no step.
+    `done` is the number of steps that were answered. Since the last of them, `given` answers of its
+    script were given, and `free` answers of the learner that belong to no step.
     """
 
     done: int
@@ -151,7 +151,7 @@ class Place(NamedTuple):
 
 
 class Speech(NamedTuple):
-    """What is said before a decision: `before` about the step that was just taken."""
+    """What is said before a decision. `before` is about the step that was just taken."""
 
     headline: str
     before: Sequence[str]
@@ -160,13 +160,13 @@ class Speech(NamedTuple):
     look: Sequence[str]
 
     def names(self, thing: str) -> bool:
-        """Whether it speaks of something by this name: `Lady Kluck`, but not `Lady`."""
+        """Whether the text names this thing in full: `Lady Kluck`, but not just `Lady`."""
         words = " ".join((*self.before, *self.says, self.do))
         return bool(thing) and re.search(rf"\b{re.escape(thing)}\b", words) is not None
 
 
 class Guide:
-    """A lesson at a game. `history` gives every answer of the game from its first."""
+    """Follows a lesson through a game. `history` returns all answers of the game."""
 
     def __init__(self, name: str, lesson: Lesson, history: Callable[[], Sequence[Answer]]) -> None:
         self.name = name
@@ -174,12 +174,12 @@ class Guide:
         self._history = history
 
     def after(self, answers: int) -> Guide:
-        """The lesson as it stood after so many answers."""
+        """The guide as it was after this number of answers."""
         return Guide(self.name, self.lesson, lambda: self._history()[:answers])
 
     @property
     def place(self) -> Place:
-        """How many steps of the lesson were taken, and what was answered since."""
+        """How many steps of the lesson were taken, and how many answers were given since."""
         steps, learner = self.lesson.steps, self.lesson.learner
         done = logged = free = 0
         for answer in self._history():
@@ -203,7 +203,7 @@ class Guide:
         return self.place.done == len(self.lesson.steps)
 
     def step(self, decision: Decision) -> Step | None:
-        """The step that a decision belongs to, if it is for the learner to take now."""
+        """The step that a decision belongs to, if the learner has to answer it now."""
         place = self.place
         if place.done == len(self.lesson.steps) or self.reply(decision) is not None:
             return None
@@ -214,20 +214,21 @@ class Guide:
         return step if step.concerns(decision) else None
 
     def reply(self, decision: Decision) -> str | None:
-        """What the script answers to this decision; None where it has nothing to say."""
+        """The answer of the script to this decision; None if the script has none."""
         place = self.place
         key = next(iter(self.script(place.done)[place.given :]), None)
         return key if key is not None and decision.choices.get(key) is not None else None
 
     def next_pick(self, decision: Decision | None) -> str | None:
-        """The answer that the script gives for the learner here; None where the learner answers."""
+        """The answer that the script gives for the learner; None if the learner has to answer."""
         own = decision is not None and decision.seat == self.lesson.learner
         return self.reply(decision) if decision is not None and own else None
 
     def why_not(self, decision: Decision, key: str, follows: str = "") -> str:
-        """Why an answer has to wait; empty for one that fits.
+        """Why an answer has to wait; empty for an answer that fits.
 
-        `follows` is a pick that is to follow at once: where the lesson gives one, it is that.
+        `follows` is the pick that the learner wants to give right after it. If the lesson gives a
+        pick at this place, `follows` must be the same.
         """
         step = self.step(decision)
         if step is None or decision.choices.get(key) is None:
@@ -238,7 +239,7 @@ class Guide:
         return self.lesson.too_early.get(key) or ("" if fits else step.otherwise or "")
 
     def speech(self, decision: Decision) -> Speech | None:
-        """What is said before this decision of the learner; None for nothing."""
+        """What the lesson says before this decision of the learner; None for nothing."""
         place = self.place
         steps = self.lesson.steps
         before = steps[place.done - 1].after if place.done and not place.free else ()
@@ -255,7 +256,7 @@ class Guide:
         return PLAYS_ALONE if self.over else NO_STEP
 
     def script(self, done: int) -> Sequence[str]:
-        """What is answered by itself after so many steps."""
+        """The answers that the lesson gives by itself after this number of steps."""
         return self.lesson.steps[done - 1].then if done else self.lesson.first
 
 
@@ -265,11 +266,11 @@ def kind_of(answer: Answer) -> str:
 
 
 LONGEST = 2_000
-"""Answers after which a lesson that is played with any fitting answers has lost its way."""
+"""The most answers of a trial with any fitting answers: after these the lesson has no end."""
 
 
 class LessonError(RulesetError):
-    """A lesson that does not fit its game: says which, at which step, and why."""
+    """A lesson that does not fit its game. The text says which lesson, at which step, and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,12 +290,13 @@ def begin(ruleset: Ruleset[Any], name: str, lesson: Lesson) -> tuple[Session[Any
 
 
 def walk(ruleset: Ruleset[Any], name: str, lesson: Lesson) -> Iterator[Stop]:
-    """Play a lesson through as it wants, from step to step.
+    """Play a lesson with the answers that it wants, and stop at each step.
 
     Raises `LessonError` at the first step that does not fit the game any more.
     """
     session, guide = begin(ruleset, name, lesson)
-    # By kind of question. Of two equal cards that a step wants one may have gone by now.
+    # All answers offered so far, by kind of question. If a step wants either of two equal cards,
+    # one of them may no longer be offered.
     were_offered: dict[str, set[str]] = {}
     while (decision := session.decision) is not None and not guide.over:
         place = guide.place
@@ -338,9 +340,9 @@ def walk(ruleset: Ruleset[Any], name: str, lesson: Lesson) -> Iterator[Stop]:
 def wander(
     ruleset: Ruleset[Any], name: str, lesson: Lesson, choose: Callable[[Decision], str]
 ) -> Guide:
-    """Play a lesson with any answers that fit; `choose` picks where nothing is said.
+    """Play a lesson with any answers that fit; `choose` gives the answers that no step asks for.
 
-    Ends with the lesson or with the game. Raises `LessonError` when neither comes to an end.
+    Stops when the lesson or the game is over. Raises `LessonError` when neither ends.
     """
     session, guide = begin(ruleset, name, lesson)
     while (decision := session.decision) is not None and not guide.over:

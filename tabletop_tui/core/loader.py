@@ -1,8 +1,8 @@
-"""Finds the games: every folder with a `ruleset.toml`, bundled or brought along by the user.
+"""Finds the games: every folder with a `ruleset.toml`, bundled or added by the user.
 
-A broken folder hides only its own game; a sentence says what is wrong with it. The engine of a game
-is imported when the game is played, not when it is listed. Nothing heavy is imported to list games
-whose cards were kept by an earlier run.
+If a folder is broken, only its own game is missing, and a sentence says what is wrong. The engine
+of a game is imported when the game is played, not when it is listed. To list games whose cards an
+earlier run has cached, nothing heavy is imported.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Entry:
 
 
 class Problem(NamedTuple):
-    """A folder that is no game, and why."""
+    """A folder that holds no valid game, and the reason."""
 
     folder: Path
     message: str
@@ -82,8 +82,8 @@ class Library:
 def find_rulesets(folders: Iterable[Path] = (), kept: Path | None = None) -> Library:
     """List the bundled games and those in `folders`. Never raises: problems are collected.
 
-    When two folders hold a game of one id, the first one wins and the other is a problem. Cards of
-    manifests that were checked are kept in the file `kept`.
+    When two folders hold games with the same id, the first one is used and the other is a problem.
+    The cards of checked manifests are cached in the file `kept`.
     """
     library, cards = Library(), KeptCards(kept)
     for shelf in (bundled_folder(), *(folder.resolve() for folder in folders)):
@@ -112,7 +112,7 @@ def entry_of(folder: Path, cards: KeptCards | None = None) -> Entry:
 
 
 def _checked(folder: Path, text: bytes) -> Manifest:
-    # Imported here because a list of known games does without.
+    # Imported here because a list of games whose cards are cached does not need it.
     from tabletop_tui.core.content.manifest import Manifest
     from tabletop_tui.core.content.toml import parse_toml
 
@@ -139,7 +139,7 @@ def load_engine(entry: Entry) -> Ruleset[Any]:
 
     Raises `RulesetError` for anything that goes wrong in foreign code while it is imported.
     """
-    # Imported here because a list of games does without it.
+    # Imported here because a list of games does not need it.
     from tabletop_tui.core.ruleset import Ruleset
 
     manifest, home = entry.manifest, _Home(entry.folder, entry.card.id)
@@ -164,9 +164,9 @@ def load_screen(ruleset: Ruleset[Any]) -> object | None:
 def load_part(
     folder: Path, game: str, name: str, kind: type[T], make: Callable[[Any], object] | None = None
 ) -> T | None:
-    """What a module of a game holds or makes, `module:name`; None where there is no such module.
+    """Return the object `module:name` of a game, or what `make` makes of it; None without a module.
 
-    Raises `RulesetError` as `load_engine` does, and for anything that is no `kind`.
+    Raises `RulesetError` as `load_engine` does, and if the object is not of this `kind`.
     """
     module = folder / name.partition(":")[0]
     if not module.with_suffix(".py").is_file() and not (module / "__init__.py").is_file():
@@ -178,7 +178,7 @@ def load_part(
 def _made(
     home: _Home, name: str, kind: type[object], make: Callable[[Any], object] | None = None
 ) -> Any:
-    """What a name of a game leads to, or what is made of it. Raises as `load_part` does."""
+    """Return the object that a game names, or what `make` makes of it. Raises as `load_part`."""
     with _blamed(home, name):
         found: object = _import(home, name)
         if make is not None:
@@ -190,14 +190,14 @@ def _made(
 
 
 class _Home(NamedTuple):
-    """Where the code of a game lies, and whose it is."""
+    """The folder with the code of a game, and the game."""
 
     folder: Path
     id: str
 
 
 def _import(home: _Home, name: str) -> Any:
-    """What a manifest names, as `module:name`."""
+    """Import what a manifest names as `module:name`."""
     module_name, inner = name.split(":")
     package = _import_folder(home)
     module = importlib.import_module(f"{package}.{module_name}")
@@ -220,14 +220,14 @@ def _blamed(home: _Home, name: str) -> Iterator[None]:
 
 
 def _place(home: _Home, name: str) -> str:
-    """The file or folder that should hold what a manifest names, below the shelf."""
+    """The file or folder, relative to the shelf, that should hold what a manifest names."""
     module = name.split(":", maxsplit=1)[0]
     ending = "" if (home.folder / module).is_dir() else ".py"
     return f"{home.folder.name}/{module}{ending}"
 
 
 def _blame(error: BaseException, folder: Path) -> str:
-    """The file of this ruleset, and the line in it, that an error comes from; empty if unknown."""
+    """The file and line of this ruleset at which an error was raised; empty if unknown."""
     if isinstance(error, SyntaxError) and error.filename:
         spots = [(error.filename, error.lineno)]
     else:
@@ -260,7 +260,7 @@ def _import_folder(home: _Home) -> str:
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     if bundled:
-        # As an import statement would leave it.
+        # An import statement would set this attribute as well.
         setattr(sys.modules["rulesets"], home.folder.name, module)
     if spec.loader is not None:
         try:
@@ -272,9 +272,9 @@ def _import_folder(home: _Home) -> str:
 
 
 def _ensure_shelf_package() -> None:
-    """Make `rulesets` itself known: `from . import x` imports the topmost package as well.
+    """Make the package `rulesets` importable, because `from . import x` imports it as well.
 
-    In a checkout it is found beside the program; installed, it lies inside the program.
+    In a checkout it is beside the program; when installed, it is inside the program.
     """
     if "rulesets" not in sys.modules:
         spec = ModuleSpec("rulesets", None, is_package=True)

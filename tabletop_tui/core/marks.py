@@ -1,4 +1,4 @@
-"""Who may see a field: the marks that stand on the fields of a state."""
+"""Marks on the fields of a state that say who may see them."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ PUBLIC = -1
 
 
 class Hidden:
-    """A value that nobody here knows: a rule may move it, and fails where it reads it.
+    """Stands for a value that is not known here. A rule may move it, but fails if it reads it.
 
-    Whatever asks what it is (is it an Owl, is it more than 3, is it there, how is it spelled)
-    raises an error. `mask` is what stands for it in a view.
+    Every operation that depends on the value (is it an Owl, is it more than 3, is it there, how is
+    it spelled) raises an error. `mask` is what a view shows in its place.
     """
 
     __slots__ = ("mask",)
@@ -38,7 +38,7 @@ Rule = Callable[[int, int, Any], bool]
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The mark itself. With `top`, the last element of a hidden list is open to everybody."""
+    """Who may see a field. With `top`, everybody sees the last element of a hidden list."""
 
     rule: Rule
     top: bool = False
@@ -50,7 +50,7 @@ def everyone(viewer: int, owner: int, holder: Any) -> bool:
 
 
 def owner_only(viewer: int, owner: int, holder: Any) -> bool:
-    """Open to the seat that the part belongs to."""
+    """Open only to the seat that the part belongs to."""
     return viewer == owner != NO_OWNER
 
 
@@ -67,7 +67,7 @@ NOBODY: Rule = nobody
 def seen_by(rule: Rule, *, top: bool = False) -> Mark:
     """Mark a field with who may see it.
 
-    Stands in the annotation, `hand: Annotated[list[CardId], seen_by(OWNER)]`. `top=True` is for
+    Use it in the annotation: `hand: Annotated[list[CardId], seen_by(OWNER)]`. `top=True` is for
     piles of which only the uppermost (last) element lies open.
     """
     return Mark(rule, top)

@@ -1,9 +1,9 @@
-"""Keys that walk as the arrows do, and keys that are chosen together. Imports nothing."""
+"""Letters that move the cursor like the arrow keys, and presets of keys. Imports nothing."""
 
 from __future__ import annotations
 
 WALKS = {"walk.left": "left", "walk.down": "down", "walk.up": "up", "walk.right": "right"}
-"""The arrows by the names of the keys that stand for them as well."""
+"""The arrow key for each action that moves the cursor."""
 
 _DISPLACED = {
     "vim": {"game.look": "K", "game.log": "J", "game.hint": "f8", "lobby.statistics": "H",
@@ -15,17 +15,17 @@ _DISPLACED = {
         "review.whose": "W", "saves.delete": "delete", "saves.sort": "S",
     },
 }  # fmt: skip
-"""Where the keys go whose letters walk now."""
+"""The new keys of actions whose letters now move the cursor."""
 
 PRESETS = {
     "arrows": {},
     "vim": dict(zip(WALKS, "hjkl", strict=True)) | _DISPLACED["vim"],
     "wasd": dict(zip(WALKS, "aswd", strict=True)) | _DISPLACED["wasd"],
 }
-"""Keys that are chosen together, by the name of the choice."""
+"""The presets: sets of keys that a player chooses together, by name."""
 
 
 def with_preset(keys: dict[str, str], preset: str) -> dict[str, str]:
-    """The player's own keys with those of a preset instead of another one's."""
+    """Return the player's own keys with the keys of this preset; other presets are removed."""
     others = {item for each in PRESETS.values() for item in each.items()}
     return {name: key for name, key in keys.items() if (name, key) not in others} | PRESETS[preset]

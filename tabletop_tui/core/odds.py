@@ -1,4 +1,4 @@
-"""Chances of cards that are drawn at random, from counts that everybody at the table can make."""
+"""Chances of randomly drawn cards, from numbers that everybody at the table can count."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import comb
 
 
 def at_least_one(hits: int, cards: int, drawn: int) -> Fraction:
-    """How likely `drawn` of so many cards hold one of the `hits` among them.
+    """The chance that `drawn` cards out of `cards` include at least one of the `hits`.
 
     >>> at_least_one(5, 9, 2)
     Fraction(5, 6)
@@ -17,7 +17,7 @@ def at_least_one(hits: int, cards: int, drawn: int) -> Fraction:
 
 
 def in_percent(chance: Fraction) -> str:
-    """`37%`; only what is certain is called 0% or 100%."""
+    """The chance as `37%`. Only an impossible or certain event is called 0% or 100%."""
     if 0 < chance < Fraction(1, 100):
         return "less than 1%"
     if Fraction(99, 100) < chance < 1:

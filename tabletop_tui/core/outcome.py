@@ -22,9 +22,9 @@ class Outcome(NamedTuple):
     `result` is a short stable word for statistics ("seat 1", "shared", "lost"). `winners` are
     seats, several for a shared victory, none when the game beat the table. `sheet` breaks the
     points down as the rulebook counts them; `totals` are their sums, empty in games without
-    points. `headline` and `notes` are sentences for the results screen; a note in phrases may hold
-    `somebody(seat)`, who is called by name there. `verdict` stands in the
-    place of the winners when there are none; empty, it is "Nobody wins".
+    points. `headline` and `notes` are sentences for the results screen. A note may be made of
+    phrases; `somebody(seat)` among them becomes the name of the seat. If there are no winners, the
+    screen shows `verdict`, or "Nobody wins" when it is empty.
     """
 
     result: str

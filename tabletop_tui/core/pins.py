@@ -1,7 +1,7 @@
-"""A PIN per seat, for tables that want more than a word of honour at the hand-over.
+"""A PIN for each seat, for tables that want more than a promise not to look.
 
-It keeps an eager hand from lifting the wrong curtain. It does not guard the save file: four
-digits are tried in a moment by anybody who reads it with a program.
+It keeps players from taking over at another seat's curtain by mistake. It does not protect the
+save file: a program that reads the file can try all PINs of four digits in a moment.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Files and folders of the player that no other user of the computer can read.
 
-Saved games, PINs and the settings hold what only some may know. Everything that the program writes
-for its player is created here, so that nobody has to think of modes. What exists already keeps its
-mode: it may be shared on purpose. Imports nothing heavy.
+Saved games, PINs and settings hold secrets. All files that the program writes for its player are
+created here, so that no other code has to set file modes. Files that already exist keep their mode,
+because the user may have shared them on purpose. Imports nothing heavy.
 """
 
 from __future__ import annotations
@@ -26,19 +26,20 @@ def make_folder(folder: Path) -> None:
 
 
 def create(path: Path, flags: int = os.O_WRONLY | os.O_EXCL) -> int:
-    """The descriptor of a file, which is created for this user alone where it is missing.
+    """Open a file and return its descriptor. A missing file is created for this user alone.
 
-    `flags` are those of `os.open`; by default the file must be new. A file that exists keeps its
-    mode. Raises `OSError` when the system refuses, `FileExistsError` where the file must be new.
+    `flags` are those of `os.open`; by default the file must be new. An existing file keeps its
+    mode. Raises `OSError` when the system refuses, and `FileExistsError` when the file must be new
+    but exists.
     """
     return os.open(path, flags | os.O_CREAT | os.O_CLOEXEC, FILE_MODE)
 
 
 def write(path: Path, data: str | bytes) -> None:
-    """Write a file for this user alone, in place of what it held. Raises `OSError`.
+    """Write a file for this user alone and replace its contents. Raises `OSError`.
 
-    A text is written as UTF-8. After a crash the file may be cut: `saves.file.atomic` replaces
-    whole files.
+    A text is written as UTF-8. A crash may leave the file incomplete; `saves.file.atomic` replaces
+    files as a whole.
     """
     with os.fdopen(create(path, os.O_WRONLY | os.O_TRUNC), "wb") as file:
         file.write(data.encode() if isinstance(data, str) else data)

@@ -1,8 +1,8 @@
-"""What a game promises beyond what every game promises; the conformance suite holds it to that.
+"""What one game promises in addition to what all games promise. The conformance suite checks it.
 
-A ruleset says it in `promises.py`, as `PROMISE`. It is read by tests and tools only, never while
-somebody plays. Nothing in it may look at the marks on the fields: what is hidden is said here a
-second time, as the rulebook says it, so that a forgotten mark is found.
+A ruleset declares it in `promises.py`, as `PROMISE`. Only tests and tools read it, never a game
+that is played. A promise must not use the marks on the fields: it says a second time what is
+hidden, as the rulebook says it, so that the suite finds a forgotten mark.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tabletop_tui.core.loader import Entry, load_part
 from tabletop_tui.core.play.record import Answer
 
 MaySee = Callable[[Any, int, int], bool]
-"""`(holder, owner, viewer) -> may look`, where `holder` is the part that has the zone."""
+"""`(holder, owner, viewer) -> may look?`, where `holder` is the part that has the zone."""
 
 
 def nobody(holder: Any, owner: int, viewer: int) -> bool:
@@ -29,19 +29,20 @@ def owner_only(holder: Any, owner: int, viewer: int) -> bool:
 
 
 def one_sort(value: Any) -> str:
-    """Values of one kind, which may lie in each other's place."""
+    """The default sort: all values are of one sort and may change places with each other."""
     return ""
 
 
 @dataclass(frozen=True)
 class Zone:
-    """One hidden zone, by the name that the rulebook has for it.
+    """One hidden zone, by the name that the rulebook gives it.
 
-    `path` leads into the state: `*` stands for every seat or slot, and the first number in it for
-    the owner. Values change places within all zones of the same `pool` (where `*` is the owner) and
-    sort. `top` says that the last card of a pile lies open. `values` are what may lie there
-    instead, where there are not several cards to be mixed. `arranged` says that its order is not
-    chance's alone: a hand that is kept sorted, a discard pile, a deck that the rulebook stacks.
+    `path` leads to the zone in the state. In it, `*` stands for every seat or slot; the first
+    number in place of a `*` is the owner. Leak tests exchange hidden values of the same sort
+    between all zones of the same `pool`; a `*` in the name of a pool stands for the owner. `top`
+    says that the last card of a pile lies open. `values` are other values that may lie in the zone,
+    for a zone without several cards to exchange. `arranged` says that the order is not random: a
+    hand that is kept sorted, a discard pile, a deck that the rulebook stacks.
     """
 
     name: str
@@ -58,25 +59,29 @@ class Zone:
 class Promise:
     """The promises of one game.
 
-    `bound` is the most decisions a game may take. `conserved` sums up what is neither made nor
-    lost: its value must be the same at every decision, that of `settled` wherever a step begins (a
-    tile may be in the hands of a rule while a step runs). `pools` says that the values of every
-    marked pool (cards, tiles, words) are the same from the first decision to the last. `hidden`
-    are the zones that the rulebook hides.
+    `bound` is the most decisions a game may take. `conserved` counts things that are neither made
+    nor lost: its value must be the same at every decision. The value of `settled` must be the same
+    whenever a step begins; while a step runs, a rule may be holding a tile. `pools` says that the
+    values of every marked pool (cards, tiles, words) stay the same from the first decision to the
+    last. `hidden` are the zones that the rulebook hides.
 
-    How closely random games look: `leak_games` is how many are played in search of leaks when the
-    game has secrets, more where leaks would be rare. In long games only one decision in `every` is
-    looked at closely (fewer with more seats), the others are only played. Options off their default
-    are tried with `option_seats` players (empty: with any number). `options` are set in all of
-    these games, `reveals` names options (`id=choice`) with which a game tells what it hides by
-    default, `hides` those with which it has secrets that it has not by default. `idle` are keys
-    that lead back to the same question: random games take them seldom, so that they get somewhere.
-    `excused` says that an answer leads elsewhere in the second of two states only because of what
-    its own seat hides (HAIL HYDRA of a hero who is no agent): such samples are skipped. `like`
-    tells the sort of a hidden value that its way shows to all (a drawn Wound lies open, a drawn
-    Skill card does not): hidden values are dealt anew only among their like. `lacking` is asked
-    with the ruleset for a sentence on everything that its content still lacks, though it is played
-    without.
+    The other fields say how random games test this game:
+
+    - `leak_games`: how many games are searched for leaks if the game has secrets; more if leaks
+      would be rare.
+    - `every`: only one decision in so many is checked closely, and fewer with more seats; for long
+      games.
+    - `option_seats`: with how many players options off their default are tried; empty for any.
+    - `options`: the options that are set in all these games.
+    - `reveals`: options (`id=choice`) with which the game shows what it hides by default.
+    - `hides`: options with which the game has secrets that it does not have by default.
+    - `idle`: keys that lead back to the same question. Random games rarely take them.
+    - `excused`: whether an answer leads to another result in the second of two states only because
+      of what its own seat hides (HAIL HYDRA of a hero who is no agent). Such samples are skipped.
+    - `like`: the sort of a hidden value, if everybody can see the sort (a drawn Wound lies open, a
+      drawn Skill card does not). Hidden values are dealt anew only among values of the same sort.
+    - `lacking`: called with the ruleset; returns a sentence about each piece of content that is
+      still missing, although the game can be played without it.
     """
 
     bound: int = 20_000

@@ -1,7 +1,7 @@
-"""Chance that can be saved: every draw starts a fresh generator from the seed and a counter.
+"""Randomness that can be saved: every draw starts a new generator from the seed and a counter.
 
-The same state always draws the same thing, in every process and after every resume. A change of
-the counter tells undo that chance has spoken.
+The same state always draws the same thing, in every process and after every resume. Undo compares
+the counter to find out whether anything was drawn.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ T = TypeVar("T")
 class Chance:
     """The random numbers of one game, from the seed and the counter in its state.
 
-    Each call is one draw and adds one to the counter, so a saved game goes on with the same luck.
+    Each call is one draw and adds one to the counter, so a resumed game draws the same things.
 
     >>> state = State(seed=7)
     >>> rolls = [Chance(state).below(6) for _ in range(3)]

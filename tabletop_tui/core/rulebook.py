@@ -1,4 +1,4 @@
-"""The rules that players read: `rules.md`, what the game's files know, and the cards."""
+"""The rules that players read: `rules.md` with numbers from the content files, and the cards."""
 
 from __future__ import annotations
 
@@ -9,16 +9,14 @@ from tabletop_tui.core.describe import Card
 from tabletop_tui.core.ruleset import Ruleset
 
 PLANS = "Plans"
-"""The heading over the pages of single roles."""
+"""The heading over the pages on how to win with each role."""
 
 DRAWN = 36
-"""The longest row of a drawing in the text of a card."""
+"""The most columns of a row in the text of a card that is taken for a drawing."""
 
 
 def with_cards(ruleset: Ruleset[Any]) -> str:
-    """The rules, and after them the plans and every card that can be inspected.
-
-    So all of it can be searched.
+    """The rules, then the plans and every card, in one text that can be searched.
 
     Raises `OSError` or `UnicodeDecodeError` when the rules cannot be read.
     """
@@ -32,14 +30,14 @@ def with_cards(ruleset: Ruleset[Any]) -> str:
 
 def _card(card: Card) -> str:
     text = "\n\n".join(map(_block, card.text.split("\n\n")))
-    # Printed numbers; the rows of a drawing stand in the text.
+    # Printed numbers with words. The other figures are drawings; these are part of the text.
     numbers = [words for words in card.figures if any(map(str.isalpha, words))]
     kind = " · ".join([card.kind, *numbers])
     return _joined([f"#### {card.name}", f"_{kind}_", text, card.provenance])
 
 
 def _block(text: str) -> str:
-    """Short rows that belong below each other stand as they are; long ones are paragraphs."""
+    """A text as Markdown: short rows keep their line breaks, as a drawing; long ones flow."""
     rows = text.strip("\n").splitlines()
     short = len(rows) > 1 and max(map(len, rows)) <= DRAWN
     if short or any(row.startswith("#") for row in rows):

@@ -25,18 +25,18 @@ S = TypeVar("S", bound=State)
 
 
 class GameEnded(Exception):  # noqa: N818 - it is the end of a game, no error
-    """Raised by a rule, however deep in a step, when the game is over here and now.
+    """Raised by a rule, at any depth of a step, when the game is over at once.
 
-    Nothing more of the step happens; its `finally` blocks run, and must not ask anything. The state
-    says already how the game ended: `Ruleset.outcome` is asked next.
+    The rest of the step does not happen. Its `finally` blocks run, but must not ask anything. The
+    rule has already written into the state how the game ended; `Ruleset.outcome` is called next.
     """
 
 
 class Game(Generic[S]):
     """What a step receives: the state, chance, the table, and the log.
 
-    Rules add to `events` through `log` and `log_to` and never read them: the log also holds
-    what the table agreed, and only the state decides what happens.
+    Rules add to `events` through `log` and `log_to` but never read them, because only the state
+    may decide what happens. The log also holds lines that no rule wrote.
     """
 
     __slots__ = ("actor", "chance", "ended", "events", "logged", "names", "state", "table")
@@ -51,7 +51,7 @@ class Game(Generic[S]):
         self.logged = 0
         """How many lines the rules have logged. Rules may read this number, but never the log."""
         self.actor = -1
-        """The seat whose answer set the present events off; -1 before the first answer."""
+        """The seat whose answer led to the present events; -1 before the first answer."""
         self.ended = False
         """Whether a rule has raised `GameEnded`."""
 
@@ -66,7 +66,7 @@ class Game(Generic[S]):
     def log_to(
         self, seats: int | tuple[int, ...], text: str, others: str = "", /, **values: Value
     ) -> None:
-        """Log a line for some seats. All other seats read `others`, with public values only."""
+        """Log a line for some seats. The rest read `others`, which may use public values only."""
         audience = (seats,) if isinstance(seats, int) else seats
         self.logged += 1
         self.events.append(Event(text, values, self.actor, "move", audience, others))
@@ -81,8 +81,8 @@ class Preview(NamedTuple):
 class Ruleset(ABC, Generic[S]):
     """One game. Subclass it in `engine.py`; one instance serves any number of sessions.
 
-    An instance holds only immutable content. Everything that changes lives in the state.
-    Whatever takes a `view` gets a redacted state and must make do with it.
+    An instance holds only immutable content. Everything that changes is in the state. A method with
+    a `view` gets a redacted state and may use nothing else.
     """
 
     state_type: type[S]
@@ -104,7 +104,7 @@ class Ruleset(ABC, Generic[S]):
         """
 
     def run(self, game: Game[S]) -> Play[None]:
-        """Play the next step; the end of the game inside it is the end of the step."""
+        """Play the next step. If the game ends inside it, the step ends there."""
         try:
             yield from self.step(game)
         except GameEnded:
@@ -120,16 +120,16 @@ class Ruleset(ABC, Generic[S]):
 
     @abstractmethod
     def describe(self, view: S, viewer: int) -> Thing:
-        """What lies on the table, as `viewer` sees it: one tree, of which all is told."""
+        """What lies on the table, as `viewer` sees it: the tree from which all texts are made."""
 
     @final
     def described(self, view: S, viewer: int, names: Sequence[str]) -> Described:
-        """The table in words. `Seen.described` keeps it with a frame."""
+        """The table in words. `Seen.described` returns the same, computed once for each frame."""
         return Described(self.describe(view, viewer), names, self.cards())
 
     @property
     def ids(self) -> Ids:
-        """Every id that a state may hold, by the kind that its field names with `one_of`."""
+        """All ids that a state may hold, by their kind: the name that a field gives to `one_of`."""
         return {}
 
     @property
@@ -145,108 +145,111 @@ class Ruleset(ABC, Generic[S]):
         return ()
 
     def goals(self, view: S) -> Sequence[Sequence[tuple[str, float]]]:
-        """What each seat has to reach in a game without points, and how much of it stands.
+        """The goals of each seat in a game without points, each with how much is reached.
 
-        1 is all of it. A seat has the same number of goals from the first moment to the last.
+        1 means that the goal is reached. The number of goals of a seat never changes.
         """
         return ()
 
     def played_as(self, state: S) -> Sequence[Sequence[tuple[str, str]]]:
-        """What each seat played as in a game that is over, for statistics.
+        """The role or side of each seat in a finished game, for statistics.
 
-        Pairs of words for every seat, `[("Villain", "Jafar")]`; right after `setup`, those that are
-        dealt by then. Default: nothing for nobody.
+        Returns pairs of words for every seat: `[("Villain", "Jafar")]`. Right after `setup` it
+        returns the pairs that are dealt by then. Default: none.
         """
         return ()
 
     def acts_as_one(self, table: Table) -> bool:
-        """Whether all at this table are one party, and nothing is hidden from one alone."""
+        """Whether all players at this table are one party without secrets from each other."""
         return False
 
     def is_idle(self, view: S, seat: int, decision: Decision) -> bool:
-        """Whether a seat can do nothing of its own at a question of the whole table, as it knows.
+        """Whether a seat knows that it can do nothing of its own at a question of the whole table.
 
-        The only person among computer players is not asked then; nobody else learns of it.
+        Then the question is not put to a person who plays with computers only. Nobody learns
+        anything from that.
         """
         return False
 
     @final
     def has_secrets(self, table: Table) -> bool:
-        """Whether a seat at this table may know what another may not."""
+        """Whether a seat at this table may know something that another seat may not."""
         return self.manifest.secrets and not self.acts_as_one(table)
 
     def turns_taken(self, state: S) -> int | None:
-        """How many turns a game had that is over, for statistics, where the state tells it.
+        """How many turns a finished game had, for statistics; None if the state does not tell.
 
-        Default: None, and the runs of answers of one seat are counted. A game that tells its own
-        count says the same here, and so does one that all play together, or one alone.
+        For None, each run of answers by the same seat counts as a turn; None is the default. Return
+        a number here if the game itself counts turns, if all players act together, or if a single
+        person plays.
         """
         return None
 
     def preview(self, view: S, decision: Decision, option: Option) -> Preview:
         """What `option` would do, as far as the deciding seat can know.
 
-        Where this is empty, screens show what `Session.preview` finds out by playing it ahead.
+        If this is empty, screens play the option ahead and show the result (`preview_of`).
         """
         return Preview()
 
     def listed(self, view: S, decision: Decision) -> Sequence[Option]:
-        """Every answer of the question in the order in which lists and pickers number them.
+        """All answers of a question, in the order in which lists and pickers number them.
 
-        Default: as the rules give them, and in a secret question mixed by what the bar says. A
-        game whose screen draws the answers in an order of its own (a hand) gives that one.
+        Default: the order of the rules; for a secret question, a shuffled order that depends on the
+        status. If a game draws the answers in another order (a hand), it returns that order.
         """
         return listed(decision, view, self.status(view))
 
-    # -- for the ear -----------------------------------------------------------------------
+    # -- spoken text -----------------------------------------------------------------------
 
     def spoken(self, text: str) -> str:
-        """Return a line of this game (a label, a sentence of the log) as it is said aloud.
+        """Return a line of this game (a label, a sentence of the log) as spoken text.
 
-        Default: `speakable`. A game with signs of its own puts their words in first.
+        Default: `speakable`. A game with signs of its own first replaces them with words.
         """
         return speakable(text)
 
     def spoken_news(self, sentences: Sequence[str], names: Sequence[str]) -> Sequence[str]:
-        """Sentences of the log that are told in one go, as they are said one after the other.
+        """Return several new sentences of the log as they are spoken in a row.
 
-        A game may say several alike in one, leave out what the next one says, too, and call by
-        `names` what is left or right of a seat. Default: all as they are.
+        A game may join similar sentences, leave out what a later sentence repeats, and name the
+        players on the left or right of a seat by `names`. Default: all sentences as they are.
         """
         return sentences
 
     def spoken_status(self, view: S, viewer: int, names: Sequence[str]) -> str:
-        """One sentence: where `viewer` stands, or the table.
+        """One sentence on how `viewer`, a seat or the whole table, stands.
 
-        Default: what `describe` says wherever that player is named, else the status.
+        Default: the facts that `describe` adds to that player's name, or else the status.
         """
         return self.described(view, viewer, names).standing(viewer) or self.status(view)
 
     def spoken_lead(
         self, view: S, viewer: int, decision: Decision, names: Sequence[str]
     ) -> Sequence[str]:
-        """Sentences said right before this question, needed to answer it. Default: none."""
+        """Sentences spoken right before this question that help to answer it. Default: none."""
         return ()
 
     def talked_about(self, view: S) -> S | None:
-        """The table on which players may now try a plan that they only talk about.
+        """The state on which players may now try out a plan while they discuss it.
 
-        It is made of the view. Default: None, there is nothing to plan aloud.
+        It is made from the view. Default: None, if there is nothing to plan together.
         """
         return None
 
     def spoken_plan(self, began: tuple[S, int], before: S, now: tuple[S, int]) -> Sequence[str]:
-        """What a step of a plan made of the table, and what may become of it.
+        """Sentences on how a step of a plan changed the table, and on what may follow.
 
-        All views are those of a copy, `began` and `now` with the seat that would answer there;
-        `before` is the table before that step. Default: nothing but what the step itself tells.
+        All views are views of a copy of the game. `began` is the view at the start of the plan and
+        `now` the present one, each with the seat that would answer; `before` is the view before
+        this step. Default: none, so that only the log of the step is spoken.
         """
         return ()
 
     def plans(self) -> Mapping[str, str]:
-        """A page on how to win for each role of a game with unequal roles, by name, as Markdown.
+        """A page on how to win, as Markdown, for each role of a game with unequal roles, by name.
 
-        They stand below the lessons and after the rules. Default: none, all play for the same.
+        The pages are listed below the lessons and after the rules. Default: none.
         """
         return {}
 
@@ -259,7 +262,7 @@ class Ruleset(ABC, Generic[S]):
         return data
 
     def rules_parts(self) -> Mapping[str, str]:
-        """What the files of the game know, by the names that stand in braces in `rules.md`."""
+        """Texts from the content files, by the names in braces in `rules.md` that they replace."""
         return {}
 
     def rules_text(self) -> str:
@@ -268,6 +271,6 @@ class Ruleset(ABC, Generic[S]):
 
     @cached_property
     def _rules_text(self) -> str:
-        # Boards tell parts of it at every key.
+        # Cached, because boards show parts of it after every key press.
         text = (self.folder / "rules.md").read_text(encoding="utf-8")
         return fill(text, self.rules_parts())

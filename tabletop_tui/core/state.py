@@ -1,8 +1,8 @@
 """The state of a game: plain data that can be copied fast, saved, and shown without its secrets.
 
-States are pydantic models, validated when they are loaded. Inside that border the rules work on
-them as on plain objects: neither a new part nor an assignment is validated, and `clone` copies by
-a plan made once per class.
+States are pydantic models that are validated when they are loaded. After that the rules use them
+like plain objects: neither a new part nor an assignment is validated. `clone` copies them by a plan
+that is made once for each class.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ K = TypeVar("K")
 
 
 def empty_list() -> list[Any]:
-    """What a field holds before anything lies there; each part gets a list of its own.
+    """Return a new list, as the default of a field.
 
-    pydantic looks how a default is called: for `list` itself that takes a hundred times as long.
+    pydantic inspects the signature of a default. For `list` this takes a hundred times as long.
     """
     return []
 
@@ -49,17 +49,18 @@ class Part(BaseModel):
     """A piece of a state: a seat, a location, a villain.
 
     A part whose class says `copy_on_write = True` is shared by all clones of a state, because few
-    of them change in a step. Rules never change it: they take a copy through
-    `writable`, or put another part in its place.
+    such parts change in a step. Rules never change it: they get a copy from `writable`, or put
+    another part in its place.
 
-    A part that a rule makes, `Pile(tiles=[...])`, holds the very values it is given: validation
-    would copy them, and undo could no longer tell that a card was only moved (`undo_limit`). What
-    comes from outside goes through `model_validate`.
+    A part that a rule makes, `Pile(tiles=[...])`, holds the same objects that it is given.
+    Validation would copy them; then undo could not find out that a card was only moved. Data from
+    outside goes through `model_validate`.
     """
 
     model_config = ConfigDict(extra="forbid", defer_build=True)
 
-    # Validation happens at the border; a checked assignment would cost more than most rules do.
+    # A state is validated when it is loaded. To validate each assignment would take more time than
+    # most rules.
     __setattr__ = object.__setattr__
 
     copy_on_write: ClassVar[bool] = False
@@ -89,7 +90,7 @@ class Part(BaseModel):
         _set_extra(self, None)
         _set_private(self, None)
 
-    # Told to pydantic: `model_validate` fills a part by itself and does not come through here.
+    # Tells pydantic that `model_validate` may fill a part without calling this method.
     __init__.__pydantic_base_init__ = True  # type: ignore[attr-defined]
 
     def clone(self) -> Self:
@@ -110,7 +111,7 @@ class Part(BaseModel):
 
 
 class _Made(NamedTuple):
-    """How a new part comes by one of its fields when it is not given."""
+    """How a new part gets one of its fields if no value is given."""
 
     name: str
     required: bool
@@ -123,17 +124,17 @@ def writable(parts: list[P], place: int) -> P: ...
 @overload
 def writable(parts: dict[K, P], place: K) -> P: ...
 def writable(parts: Any, place: Any) -> Any:
-    """A shared part of a state, to be changed: a fresh copy that lies in its place from now on.
+    """Replace a shared part of a state by a copy, and return the copy, which may be changed.
 
-    Change it at once. The next call for this place makes another copy, so one that was
-    kept meanwhile is not the one in the state.
+    Change the copy at once. The next call for the same place makes another copy; the first one is
+    then no longer part of the state.
     """
     mine = parts[place] = parts[place].clone()
     return mine
 
 
 _new = object.__new__
-# Clones are made at every step: the slots of a model are filled straight, without a name look-up.
+# Clones are made at every step, so the slots of a model are set directly, without a name look-up.
 _set_values = BaseModel.__dict__["__dict__"].__set__
 _set_fields_set = BaseModel.__dict__["__pydantic_fields_set__"].__set__
 _set_extra = BaseModel.__dict__["__pydantic_extra__"].__set__
@@ -143,12 +144,13 @@ _set_private = BaseModel.__dict__["__pydantic_private__"].__set__
 class State(Part):
     """The whole state of one game.
 
-    The parts in the list `seats` belong to the seats in order: `seen_by(OWNER)` means those.
-    `seed` and `draws` are all the randomness there is (see `rng`); nobody sees them.
+    The parts in the list `seats` belong to the seats in order: each seat is the owner of its part
+    for `seen_by(OWNER)`. All randomness comes from `seed` and `draws` (see `rng`), which nobody
+    sees.
 
-    `order_key` is a number of the seat that a view is shown to, from which the order of its secret
-    answers follows (`visibility/showing.py`). It is 0 in the state itself, in what the whole table
-    sees, in what computer players get and where one person plays alone, and it is never saved.
+    `order_key` is a number that determines the order of the secret answers of a seat
+    (`visibility/showing.py`). Only a view for that seat holds it. It is 0 in the state itself, in
+    the public view, in views for computer players and if one person plays alone. It is never saved.
     """
 
     seed: Annotated[int, seen_by(NOBODY)] = 0
@@ -176,10 +178,10 @@ def _plan_copies(cls: type[Part]) -> list[tuple[str, Copier]]:
 
 
 def _copier(annotation: Any, where: str) -> Copier | None:
-    """How to copy a value of this type; None when it is immutable and may be shared.
+    """Return a function that copies a value of this type; None if the type is immutable.
 
-    Raises `TypeError` for every type of which that is not known: a clone that shares something
-    mutable would let undo and searches change the game.
+    Raises `TypeError` for any other type: if a clone shared something mutable, undo and searches
+    could change the game.
     """
     origin, inner = get_origin(annotation), get_args(annotation)
     if hasattr(annotation, "__supertype__"):
@@ -230,7 +232,7 @@ def _copy_list(inner: Copier | None) -> Copier:
 
 def _copy_dict(inner: Copier | None) -> Copier:
     def copy(values: Any) -> Any:
-        # Rules that look ahead run on states in which a whole dict may be hidden.
+        # A look-ahead runs the rules on a state in which a whole dict may be hidden.
         if isinstance(values, Hidden) or inner is None:
             return values if isinstance(values, Hidden) else values.copy()
         return {key: inner(value) for key, value in values.items()}

@@ -52,7 +52,7 @@ class Table(BaseModel):
         return tuple(chair.name for chair in self.chairs)
 
     def option(self, name: str) -> str | bool:
-        """Return what the players agreed for this option."""
+        """Return the value of this option that the players agreed on."""
         return self.options[name]
 
 
@@ -71,11 +71,11 @@ def lay_table(
     colours: Sequence[int] | None = None,
     known: Sequence[str] = (),
 ) -> Table:
-    """Check everything the players said and lay the table.
+    """Check what the players entered and return the table.
 
-    Without `mode` the first mode that seats this many players is taken; without `names` its
-    smallest number of players sit down, under `known` names as far as there are any. Raises one
-    `TableError` with every mistake and the field that each is in.
+    Without `mode`, the first mode for this number of players is used. Without `names`, the table
+    has the smallest number of players of the mode, with the `known` names first. Raises one
+    `TableError` with all mistakes and the field of each.
     """
     mistakes = Mistakes()
     chosen: Mode | None = None
@@ -109,9 +109,10 @@ def lay_table(
 
 
 def lay_again(manifest: Manifest, table: Table) -> Table:
-    """A table that was saved, as the game lays it now: what it did not know then is at its default.
+    """Return a saved table for the present version of the game.
 
-    Raises `TableError` for a table that the game cannot be played at.
+    Options that the game did not have when it was saved get their default. Raises `TableError` for
+    a table at which the game cannot be played.
     """
     offered = {option.id for option in manifest.options_for(table.mode)}
     return lay_table(
@@ -130,7 +131,7 @@ def computer_name(seat: int) -> str:
 
 
 def offered_names(count: int, known: Sequence[str]) -> list[str]:
-    """Names to begin with: those that are known, as far as they fit, then numbers."""
+    """Names to offer for a new table: first the known names that fit, then `Player 2` and so on."""
     offered: list[str] = []
     for name in known:
         try:
@@ -144,7 +145,7 @@ def offered_names(count: int, known: Sequence[str]) -> list[str]:
 
 
 def clean_name(name: str, number: int) -> str:
-    """The name as it is shown, of signs that every terminal draws in the same width.
+    """Return the name as it is shown, with only characters that all terminals draw equally wide.
 
     Raises `TableError` when it is empty, too long or unprintable.
 
@@ -154,7 +155,7 @@ def clean_name(name: str, number: int) -> str:
     field = f"seats.{number - 1}"
     typed = " ".join(name.split())
     text = " ".join(drawable(typed).split())
-    # Joiners and accents alone leave nothing to read.
+    # A name of joiners and accents alone cannot be read.
     if not any(unicodedata.category(char)[0] in "LNPS" for char in text):
         raise TableError(f"Player {number} needs a name.", field)
     for char in typed:
@@ -211,7 +212,7 @@ def parse_option(option: TableOption, value: str | bool) -> str | bool:
 
 
 def _spoken_form(name: str) -> str:
-    """What two names have in common that nobody could tell apart when they are read out."""
+    """The name in a form that is equal for two names that sound the same when read aloud."""
     return unicodedata.normalize("NFKC", name).casefold()
 
 
@@ -266,7 +267,7 @@ def _mode(manifest: Manifest, mode: str | None, count: int | None) -> Mode:
 def _options(
     manifest: Manifest, mode: Mode | None, given: Mapping[str, str | bool]
 ) -> dict[str, str | bool]:
-    """What is agreed for every option. Without a mode all options of the game are known."""
+    """Return the value of every option. Without a mode, all options of the game are allowed."""
     offered = manifest.options_for(mode.id) if mode is not None else manifest.options
     known = {option.id: option for option in offered}
     agreed = {name: option.default for name, option in known.items()}

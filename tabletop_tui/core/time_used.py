@@ -1,4 +1,4 @@
-"""How long each seat of a game has thought: only while it looks at a question of its own."""
+"""How long each seat has thought: the time during which it looked at its own questions."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tabletop_tui.core.words.speech import number_of
 class TimeUsed:
     """Seconds of each seat of one game.
 
-    Nothing counts while nobody thinks: behind a curtain, on a page, while computers play. It is
-    told when the game is over and never before, since how long a secret took is a secret.
+    No time is counted behind a curtain, on a page, or while computers play. The times are shown
+    only when the game is over, because the time taken for a secret answer may give it away.
     """
 
     def __init__(
@@ -23,23 +23,23 @@ class TimeUsed:
         self._thinker: int | None = None
         self._since = 0.0
         self.counts = True
-        """Whether the time of anybody is counted."""
+        """Whether time is counted at all."""
 
     def thinks(self, seat: int | None) -> None:
-        """From now on this seat thinks; None for nobody."""
+        """Count the time from now on for this seat; for nobody if it is None."""
         now = self._clock()
         if self._thinker is not None:
             self.add(self._thinker, now - self._since)
         self._thinker, self._since = seat, now
 
     def add(self, seat: int, seconds: float) -> None:
-        """This seat has thought so long, while another seat was asked."""
+        """Add this time for a seat that was thinking while another seat was asked."""
         if self.counts:
             self._used[seat] = self._used.get(seat, 0.0) + seconds
 
     @property
     def seconds(self) -> dict[int, int]:
-        """What each seat has used until it last stopped thinking; no seat that used none."""
+        """The time of each seat until it last stopped thinking, without seats that used none."""
         return {seat: round(used) for seat, used in sorted(self._used.items()) if round(used)}
 
 
@@ -54,7 +54,7 @@ def time_in_words(seconds: Mapping[int, int], names: Sequence[str]) -> str:
 
 
 def duration(seconds: float) -> str:
-    """As a person says it.
+    """Return a duration in words, rounded as a person would say it.
 
     >>> duration(41), duration(754), duration(9000)
     ('41 seconds', '13 minutes', '2 hours 30 minutes')

@@ -1,1 +1,1 @@
-"""What may come in from a file, and within which bounds."""
+"""Checks of data from files: which values are allowed, and within which limits."""

@@ -1,8 +1,8 @@
-"""What may come in from a file: text that can be shown, numbers and trees of a sane size.
+"""Checks of data from files: text must be printable, numbers and trees of a sane size.
 
-Anybody can write a file, also one with a right check sum. What this program wrote itself, such as
-names, is refused when it is not as this program writes it. Words that rules made are cleaned, so
-that no game is lost because its rules said something odd.
+Anybody can write a file with a valid check sum. Text that this program itself writes, such as a
+name, is refused if this program would not have written it like that. Text made by rules is cleaned
+instead, so that no game is lost because its rules wrote something odd.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from tabletop_tui.core.border.plain import (
 from tabletop_tui.core.words.plaintext import in_one_line
 
 STATE_PARTS = 20_000
-"""Texts, numbers, lists and fields of one state; those of large games have some hundreds."""
+"""The most texts, numbers, lists and fields in one state; large games have some hundreds."""
 
 STATE_DEPTH = 40
-"""So deep may lists and fields of a state lie within each other."""
+"""How deep the lists and fields of a state may be nested."""
 
 
 def _cleaned(text: str) -> str:
@@ -39,8 +39,8 @@ def _cleaned(text: str) -> str:
 def template(text: str) -> str:
     """Return a sentence of the log with unprintable characters replaced.
 
-    Each of its gaps must hold a name, and may say how the value is spoken. Raises `BorderError`
-    for any other gap.
+    Each gap must hold a name, and may say how the value is spoken. Raises `BorderError` for any
+    other gap.
 
     >>> template("{who:seat} takes {card}.")
     '{who:seat} takes {card}.'
@@ -59,16 +59,16 @@ def template(text: str) -> str:
 
 
 Line = Annotated[str, AfterValidator(printable_line)]
-"""One line that this program wrote. Refused with anything in it that cannot be shown."""
+"""One line that this program wrote. It is refused if it holds anything that cannot be shown."""
 
 Told = Annotated[str, AfterValidator(_cleaned)]
-"""One line that rules made. What cannot be shown in it is replaced by a mark."""
+"""One line that rules made. Characters that cannot be shown are replaced by a mark."""
 
 Template = Annotated[str, AfterValidator(template)]
 """A sentence with gaps that rules made: cleaned, and refused when its gaps are broken."""
 
 Number = Annotated[int, Field(gt=-LARGEST, lt=LARGEST)]
-"""A number as rules use them."""
+"""A number of a size that rules use."""
 
 SeatNumber = Annotated[int, Field(ge=-1, lt=100)]
 """A seat, or -1 for the whole table or nobody."""
@@ -81,8 +81,7 @@ def _few(value: Any) -> Any:
 
 
 Few = BeforeValidator(_few)
-"""For small collections: what is far too long is refused before each of its parts is complained of.
-"""
+"""For small collections: one that is far too long is refused before its parts are checked."""
 
 
 def clean_state(tree: dict[str, Any]) -> dict[str, Any]:
@@ -111,7 +110,7 @@ def clean_state(tree: dict[str, Any]) -> dict[str, Any]:
                     holder[key] = _cleaned(value)
             elif kind is list or kind is dict:
                 waiting.append((value, depth + 1))
-            # What is not a number compares with nothing.
+            # The float "nan" fails every comparison, so this form refuses it as well.
             elif kind in (int, float) and not -LARGEST < value < LARGEST:
                 raise BorderError("a number in it is far too large")
     return tree

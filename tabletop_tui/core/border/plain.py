@@ -10,13 +10,14 @@ from typing import Any
 from tabletop_tui.core.words.plaintext import can_be_shown
 
 TEXT_LIMIT = 2_000
-"""Characters of any one text."""
+"""The most characters of a text."""
 
 LARGEST = 2**63
-"""Numbers from files are below this and above its negative."""
+"""Numbers from files must lie between this number and its negative."""
 
 PARTS_LIMIT = 200
-"""The most parts of a small collection, as the values of an event or the options of a table."""
+"""The most parts of a small collection, such as the values of an event or the options of a table.
+"""
 
 
 class BorderError(ValueError):
@@ -77,7 +78,7 @@ def bounded_list(value: object) -> list[object]:
 
 
 DEPTH = 100
-"""How deep lists and tables of a file may be nested. Those of this program stay below 20."""
+"""How deep lists and tables of a file may be nested. This program's own files stay below 20."""
 
 
 def read_json(text: str | bytes) -> Any:
@@ -87,7 +88,7 @@ def read_json(text: str | bytes) -> Any:
 
 def read_toml(text: bytes) -> dict[str, Any]:
     """Return the data in a TOML text. Raises `ValueError` for broken or too deeply nested TOML."""
-    # The lobby reads no TOML where nothing has changed since the last start.
+    # Imported here because the lobby needs no TOML if nothing has changed since the last start.
     import tomllib
 
     data: dict[str, Any] = _parse(tomllib.loads, text.decode("utf-8"))

@@ -17,6 +17,6 @@ class ContentEntry(BaseModel):
 
 
 class Sourced(ContentEntry):
-    """Data that says where it comes from; what says nothing is designed for this edition."""
+    """Data with its source. Data that names no source was designed for this edition."""
 
     provenance: Provenance = "house"

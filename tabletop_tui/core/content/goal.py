@@ -1,4 +1,4 @@
-"""`goal.toml` in the folder of a game: what it is about, in a few lines for a newcomer."""
+"""`goal.toml` in the folder of a game: what the game is about, in a few lines for newcomers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop_tui.core.content.toml import load_toml
 
 FILE = "goal.toml"
 ROWS, COLUMNS = 8, 64
-"""The most rows and columns that a card takes."""
+"""The most rows and columns of a goal card."""
 
 Key = Annotated[str, Field(min_length=1, max_length=20)]
 Sentence = Annotated[str, Field(min_length=1, max_length=200)]
@@ -23,8 +23,8 @@ Sentence = Annotated[str, Field(min_length=1, max_length=200)]
 class GoalCard(ContentEntry):
     """The goal, what a turn is, and what wins: at most eight rows in all.
 
-    `keys` are sentences on keys of the screen, by the key: each is told where its key works, and
-    none in plain mode.
+    `keys` are sentences on keys of the screen, by key. A sentence is shown only where its key
+    works, and never in plain mode.
     """
 
     goal: Sentence
@@ -46,7 +46,7 @@ class GoalCard(ContentEntry):
 
 
 class GoalFile(GoalCard):
-    """The card of a game, and those of the `modes` that have their own."""
+    """The goal card of a game, and the cards of the `modes` that have their own."""
 
     modes: dict[str, GoalCard] = Field(default_factory=dict)
 
@@ -58,6 +58,6 @@ def load_goals(folder: Path) -> GoalFile | None:
 
 
 def load_goal(folder: Path, mode: str) -> GoalCard | None:
-    """Return the card of a game in this mode. Returns None and raises as `load_goals` does."""
+    """Return the goal card of a game in this mode. For None and errors see `load_goals`."""
     found = load_goals(folder)
     return found.modes.get(mode, found) if found is not None else None

@@ -21,9 +21,9 @@ Meaning = Annotated[str, Field(min_length=1, max_length=120)]
 class Sign(ContentEntry):
     """Something that is drawn in few characters, and what it means.
 
-    `find` is a regular expression that finds it in a drawn row. By default it finds what the sign
-    `shows`: letters and digits only as a whole word, other characters anywhere. With `roles` the
-    sign has this meaning only where its letter or its ground has one of these colours.
+    `find` is a regular expression that finds the sign in a drawn row. By default it finds the text
+    `shows`: letters and digits only as a whole word, other characters anywhere. With `roles`, the
+    sign has this meaning only if its text or background has one of these colours.
     """
 
     shows: Annotated[str, Field(min_length=1, max_length=14)]
@@ -50,7 +50,7 @@ class Sign(ContentEntry):
 
 
 class Legend(ContentEntry):
-    """`signs` are those of the drawn screen, `plain` those of the table as plain text."""
+    """The signs of a game: `signs` on the drawn screen, `plain` in the table as plain text."""
 
     signs: tuple[Sign, ...] = ()
     plain: tuple[Sign, ...] = ()

@@ -92,10 +92,10 @@ class TableOption(ContentEntry):
 
 
 class Question(ContentEntry):
-    """What the button says at the questions of one kind.
+    """The text of the button at questions of one kind.
 
-    `verb` is what it says when Enter gives an answer; `{}` stands for what the answer is called.
-    `chooses` is what is chosen, for the button while nothing is: `a card`.
+    `verb` is its text when Enter gives an answer; `{}` stands for the name of the answer. `chooses`
+    names what the player has to choose, for the button while nothing is chosen: `a card`.
     """
 
     verb: Line = "{}"
@@ -105,15 +105,15 @@ class Question(ContentEntry):
 UNNAMED = Question()
 
 API = 1
-"""The version of the contract between games and this program: docs/new-game.md tells it."""
+"""The version of the contract between games and this program (docs/new-game.md)."""
 
 
 class Manifest(ContentEntry):
     """One game: what the lobby shows, who can play, and where its engine is.
 
-    `api` is the version of the contract (docs/new-game.md) that it was written for. `shelf` is its
-    place on the shelf: low numbers stand first. `seat_signs` are the signs of its
-    seats, first seat first, where its own pieces bear the usual ones.
+    `api` is the version of the contract (docs/new-game.md) for which the game was written. `shelf`
+    is its place on the shelf: low numbers come first. `seat_signs` are the signs of the seats in
+    order, for a game whose own pieces already use the usual signs.
     """
 
     id: Id
@@ -123,7 +123,7 @@ class Manifest(ContentEntry):
     api: int = API
     engine: Named
     screen: Named | None = None
-    """The drawn screen, imported only when the app plays the game; without it a generic one."""
+    """The drawn screen, imported only when the app plays the game; None for a generic screen."""
     minutes: int = Field(ge=1, le=600)
     per_seat: bool = False
     complexity: Literal[1, 2, 3]
@@ -173,14 +173,14 @@ class Manifest(ContentEntry):
         return self
 
     def question(self, kind: str) -> Question:
-        """Return what the button says at questions of this kind: by default the answer's name."""
+        """Return the text of the button at this kind of question: by default the answer's name."""
         return self.questions.get(kind, UNNAMED)
 
     def verb(self, decision: Decision, option: Option) -> str:
-        """Return what the button says that gives this answer.
+        """Return the text of the button for this answer.
 
-        A verb that fits every place of the board fits no answer that has none (to give up), nor
-        one that only leads back: these say their own name.
+        Answers that only lead back use their own name as the text. So do answers without a place on
+        the board (to give up) if the verb is made for places.
         """
         if option.key == DONE and decision.several:
             return "done"
@@ -217,7 +217,7 @@ class Manifest(ContentEntry):
 
     @property
     def _seats_of_several(self) -> list[SeatRange]:
-        """How many can play in the modes for more than one, as one range; none without such."""
+        """One range for the numbers of players in all modes for several; empty for no such mode."""
         several = [mode.seats for mode in self.modes if mode.seats.max > 1]
         if not several:
             return []

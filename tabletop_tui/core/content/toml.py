@@ -1,4 +1,4 @@
-"""Content files: TOML in, validated models out, every mistake named by file, entry and field."""
+"""Reads content files: TOML into validated models. Mistakes are named by file, entry and field."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop_tui.core.content.shelf import named, read_content
 from tabletop_tui.core.errors import RulesetError
 
 Detail = Mapping[str, Any]
-"""One error of pydantic, as `ValidationError.errors` has it."""
+"""One error of pydantic, as `ValidationError.errors` returns it."""
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -28,7 +28,7 @@ def load_toml(path: Path, model: type[M], *, context: Any = None) -> M:
 
 
 def parse_toml(text: bytes, path: Path, model: type[M], *, context: Any = None) -> M:
-    """What was read at `path` as a `model`. Raises `RulesetError` as `load_toml` does."""
+    """Return `text`, which was read from `path`, as a `model`. Raises as `load_toml` does."""
     place = named(path)
     try:
         data = read_toml(text)
@@ -46,9 +46,10 @@ def parse_toml(text: bytes, path: Path, model: type[M], *, context: Any = None) 
 def load_list(
     path: Path, name: str, kind: type[M], *, least: int = 0, context: Any = None
 ) -> tuple[M, ...]:
-    """Return the entries of a file that is one list of at `least` so many tables: `[[tiles]]`.
+    """Return the entries of a file that holds a single list of tables: `[[tiles]]`.
 
-    `name` is that of the list. No two entries may share an `id`. Raises as `load_toml` does.
+    `name` is the name of the list; it must have at `least` so many entries. No two entries may
+    share an `id`. Raises as `load_toml` does.
     """
     entries = Annotated[tuple[kind, ...], Field(min_length=least), AfterValidator(_ids_differ)]  # type: ignore[valid-type]
     model = create_model(path.stem, __base__=ContentEntry, **{name: (entries, ...)})  # type: ignore[call-overload]
@@ -65,9 +66,9 @@ def _ids_differ(entries: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def _causes(error: ValidationError) -> Sequence[Detail]:
-    """The mistakes of a file, without those that only follow from a mistake further inside.
+    """The mistakes of a file, without mistakes that only follow from a mistake further inside.
 
-    An entry that is not valid is not counted either, so a list with a broken entry seems too short.
+    For example, pydantic does not count an invalid entry, so a list with one also seems too short.
     """
     found: Sequence[Detail] = error.errors(include_url=False)
     places = [detail["loc"] for detail in found]
@@ -105,16 +106,16 @@ PLAINLY = {
     "string_too_long": "has more than {max_length} characters",
     "string_pattern_mismatch": "is written in another way: it must match {pattern}",
 }
-"""What is wrong with a field, for each kind of error of pydantic that content files meet."""
+"""What is wrong with a field, for each kind of pydantic error that occurs in content files."""
 
 GIVEN = 40
-"""The longest value that is repeated in a sentence, in characters."""
+"""The most characters of a value that is quoted in a sentence."""
 
 
 def explain(detail: Detail, data: object = None) -> str:
     """One validation error as `entry.field: what is wrong (in id)`, with the id found in `data`.
 
-    Entries are counted from 0, which is hard to follow in a long file.
+    The id is added because the number of an entry is hard to find in a long file.
     """
     where = ""
     for part in detail["loc"]:
@@ -134,7 +135,7 @@ def explain(detail: Detail, data: object = None) -> str:
 
 
 def _entry(loc: Sequence[int | str], data: object) -> str:
-    """The id of the innermost entry of a list that encloses a place; "" for none."""
+    """The id of the innermost list entry around a place; "" for none."""
     found = ""
     for part in loc[:-1]:
         if isinstance(data, list) and isinstance(part, int):
