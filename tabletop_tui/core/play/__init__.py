@@ -1,1 +1,1 @@
-"""A game in progress: it takes answers, returns to any earlier decision, and looks ahead."""
+"""A game in progress: accepts answers, can return to any earlier decision, and looks ahead."""

@@ -1,7 +1,7 @@
-"""A plan tried on a copy: answers given one after the other, on what one seat knows.
+"""A plan on a copy of the game: several answers in a row, from what one seat knows.
 
-The rules themselves run (`lookahead.follow`), for whichever seats are asked. A plan stops where
-chance or something hidden decides: nobody can know what comes after that answer.
+The rules themselves run (`lookahead.follow`), for all seats that are asked. A plan stops after an
+answer whose result depends on chance or on something hidden.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ NOT_PLANNED = "The plan does not go on from here."
 
 
 class PlannedStep(NamedTuple, Generic[S]):
-    """One step of the rules as it is planned: who begins it, all answers in it, what it would tell.
+    """One step of a plan: the seat that begins it, all answers in it, and the events it would log.
 
-    `option` is the last answer, `before` the table before the step, and `then` the table after that
-    answer; `then` is None where chance or something hidden decides.
+    `option` is the last answer, `before` the view before the step, and `then` the view after the
+    last answer; `then` is None if it depends on chance or on something hidden.
     """
 
     seat: int
@@ -41,7 +41,7 @@ class PlannedStep(NamedTuple, Generic[S]):
 class Draft(Generic[S]):
     """A plan that begins at the question of a frame.
 
-    `seen` is the frame of that moment; it has to hold a question. The real game is not touched.
+    `seen` is that frame; it must hold a question. The real game is not changed.
     """
 
     def __init__(self, ruleset: Ruleset[S], seen: Seen[S]) -> None:
@@ -54,7 +54,7 @@ class Draft(Generic[S]):
 
     @classmethod
     def supposing(cls, ruleset: Ruleset[S], seen: Seen[S], start: S) -> Self | None:
-        """A plan that begins with the first question of `start`; None where nobody is asked there.
+        """A plan that begins at the first question of the state `start`; None if there is none.
 
         `start` is a changed copy of `seen.view`.
         """
@@ -68,12 +68,12 @@ class Draft(Generic[S]):
 
     @property
     def stopped(self) -> bool:
-        """Whether nobody can know what the last answer leads to."""
+        """Whether the plan cannot go on, because nobody can know what the last answer leads to."""
         return len(self._given) == len(self._path)
 
     @property
     def question(self) -> Decision | None:
-        """What would be asked now; None where the plan has stopped, or the game would be over."""
+        """What would be asked now; None if the plan has stopped or the game would be over."""
         return None if self.stopped else self._path[-1].question
 
     @property
@@ -118,9 +118,9 @@ class Draft(Generic[S]):
         )
 
     def give(self, key: str) -> tuple[Event, ...]:
-        """Answer for the seat that is asked, and return what would be told.
+        """Add an answer of the seat that is asked to the plan; return the events it would log.
 
-        Raises `IllegalAnswerError` when that is not offered.
+        Raises `IllegalAnswerError` when the answer is not offered.
         """
         question = self.question
         option = None if question is None else question.choices.get(key)
@@ -134,7 +134,7 @@ class Draft(Generic[S]):
         return followed.events
 
     def drop(self) -> None:
-        """Take the last answer off the plan. Raises `IllegalAnswerError` when it is empty."""
+        """Remove the last answer from the plan. Raises `IllegalAnswerError` for an empty plan."""
         if not self._given:
             raise IllegalAnswerError("The plan is empty.")
         if not self.stopped:
@@ -142,13 +142,13 @@ class Draft(Generic[S]):
         self._given.pop()
 
     def drop_step(self) -> None:
-        """Take the last step off the plan, with all answers in it. Raises as `drop` does."""
+        """Remove the last step from the plan, with all its answers. Raises as `drop` does."""
         self.drop()
         while self._given and self._path[-1].known.answers:
             self.drop()
 
     def repeat(self, steps: Sequence[PlannedStep[S]]) -> bool:
-        """Give the answers of these steps again, as far as they are offered; whether all were."""
+        """Give the answers of these steps again until one is not offered. True if all were."""
         for step in steps:
             for answer in step.answers:
                 question = self.question

@@ -1,8 +1,9 @@
-"""Secret questions that come one after the other, found before their turn.
+"""Finds secret questions that can be asked before their turn.
 
-Where several seats answer in secret, what the later ones are asked often does not depend on what
-the former ones say. Then all can be asked at once, and each answer be given when its question
-comes up: the rules, the course of the game and its save are as if they had been asked in turn.
+When several seats answer in secret, the question to a later seat often does not depend on the
+answers of the seats before it. Then all seats can be asked at once. Each answer is given to the
+rules when its question comes up, so the rules and the save see the same game as if the seats had
+been asked one after the other.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from tabletop_tui.core.state import State
 S = TypeVar("S", bound=State)
 
 PICKS = 50
-"""The most answers of one seat that are tried to come to the next one."""
+"""The most answers that are tried for one seat before another seat must be asked."""
 
 Pick = Callable[[Sequence[Option]], Option]
 
@@ -27,17 +28,19 @@ Pick = Callable[[Sequence[Option]], Option]
 def asked_early(
     session: Session[S], seats: Collection[int], given: Mapping[int, Sequence[str]]
 ) -> dict[int, Seen[S]]:
-    """What `seats` will be asked in secret after the present secret question, whatever is answered.
+    """Return what `seats` will be asked in secret, whatever is answered to the present question.
 
-    `given` holds the keys that a seat has answered ahead already; what it is asked after these is
-    found, and nothing once it is through. What a frame holds is as it will be when the question
-    comes up; a question is left out where that depends on what the others answer before. Empty
-    while the present question is open to all. Costs two forks of the session and their answers.
+    The result has a frame for each seat with such a question: what the seat will see when the
+    question comes up. A seat is left out if its frame depends on answers that others give before.
+    `given` holds the keys that a seat has already answered ahead; the result has its next question,
+    or none if the seat has answered all of them. The result is empty if the present question is not
+    secret. The search makes two forks of the session and plays them on.
     """
     decision = session.decision
     if decision is None or not decision.secret or not set(seats) - {decision.seat}:
         return {}
-    # If it is the same after the first and after the last of the answers, it tells nothing of them.
+    # Everybody gives the first answer in one fork and the last answer in the other. A frame that is
+    # the same in both tells nothing about the answers.
     one, other = (_tried(session, seats, given, pick) for pick in (_first, _last))
     return {
         seat: seen
@@ -47,7 +50,7 @@ def asked_early(
 
 
 def same_question(one: Seen[S], other: Seen[S]) -> bool:
-    """Whether a seat is asked the same, and sees the same, in both frames."""
+    """Whether both frames hold the same question and the same view."""
     here, there = one.question, other.question
     if here is None or there is None:
         return here is there
@@ -65,7 +68,7 @@ def _last(options: Sequence[Option]) -> Option:
 def _tried(
     session: Session[S], seats: Collection[int], given: Mapping[int, Sequence[str]], pick: Pick
 ) -> dict[int, Seen[S]]:
-    """The questions that follow when everybody answers like this."""
+    """The frames of the questions that follow if everybody answers by `pick`."""
     twin = session.fork()
     assert twin.decision is not None
     found: dict[int, Seen[S]] = {}
@@ -87,7 +90,7 @@ def _tried(
                 twin.answer(pick(twin.decision.options).key)
             else:
                 break
-    # What was tried may break foreign rules; then nobody is asked early.
+    # The tried answers may make foreign rules fail; then nobody is asked early.
     except TabletopError:
         return {}
     return found
@@ -105,5 +108,5 @@ def _asks(twin: Session[S], seat: int) -> bool:
 
 
 def offers(decision: Decision | None, key: str) -> bool:
-    """Whether this key is one of the answers."""
+    """Whether the decision offers an answer with this key."""
     return decision is not None and decision.choices.get(key) is not None

@@ -1,9 +1,9 @@
-"""What an option would do, found out by playing it ahead on what its seat knows.
+"""Finds out what an option would do, by playing it ahead on what its seat knows.
 
 The rules themselves run on a copy in which everything is hidden that the seat may not see. A rule
-may move a hidden value, as a player moves a card that lies face down. Where it reads one, or asks
-chance, or waits for an answer that another seat gave in secret, it fails, and there the look-ahead
-ends. So whatever it tells follows from what the seat knows, and comes true.
+may move a hidden value, as a player moves a face-down card. The rule fails if it reads a hidden
+value, draws at random, or needs an answer that another seat gave in secret. There the look-ahead
+ends. So its result follows from what the seat knows, and will come true.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from tabletop_tui.core.visibility.showing import Unknown
 S = TypeVar("S", bound=State)
 
 STEPS_AHEAD = 100
-"""How many steps without a question are followed."""
+"""The most steps without a question that a look-ahead plays."""
 
 
 class Given(NamedTuple):
-    """An answer as somebody knows it: of which seat, and its key, None when it was secret."""
+    """An answer as a viewer knows it: the seat, and the key or, for a secret answer, None."""
 
     seat: int
     key: str | None
@@ -48,10 +48,10 @@ class Given(NamedTuple):
 class Known(Generic[S]):
     """What a seat, or `PUBLIC`, may know of a running step: plain data, without secrets.
 
-    `start` is the state in which the step began, after an answer of seat `actor`, without what the
-    viewer does not know of it. `answers` are those given since. `learned` are values that were
-    hidden from the viewer in `start` and have come to light for it since, by where they lay there;
-    `start` holds them too. The seed of `table` is 0.
+    `start` is the state in which the step began, after an answer of seat `actor`; everything that
+    the viewer does not know is redacted. `answers` are the answers since then. `learned` are values
+    that the viewer could not see at the start but has seen since, by their place in `start`, which
+    contains them. The seed of `table` is 0.
     """
 
     viewer: int
@@ -63,9 +63,10 @@ class Known(Generic[S]):
 
     @cached_property
     def unread(self) -> S:
-        """The start with everything hidden that the viewer does not know; run rules on a clone.
+        """The start with a `Hidden` for each value that the viewer does not know.
 
-        A frame is looked ahead from many times, once for each answer under a cursor.
+        Run the rules on a clone of it. It is made once for many look-aheads: there is one for each
+        answer under a cursor.
         """
         start = unreadable(self.start, self.viewer)
         for path, value in self.learned:
@@ -74,11 +75,11 @@ class Known(Generic[S]):
 
 
 class Ahead(NamedTuple):
-    """What would happen.
+    """What an answer would do, as far as it can be known.
 
-    `events` are what the viewer would read first. `sure` says that it is all until the next
-    question, or the end of the step; otherwise more may come, which cannot be known. `points` are
-    those of each seat before and after, as far as they are certain.
+    `events` are the log lines that the viewer would read first. `sure` says that no more lines come
+    before the next question or the end of the step; otherwise more may come. `points` are the
+    points of each seat before and after, if they are certain.
     """
 
     events: tuple[Event, ...] = ()
@@ -87,10 +88,11 @@ class Ahead(NamedTuple):
 
 
 class Followed(NamedTuple, Generic[S]):
-    """Where an answer leads for sure, up to the next question of any seat.
+    """The certain result of an answer, at the next question to any seat.
 
-    `known` is what can be followed from there, `view` the table as its viewer would see it.
-    `question` is None when the game would be over. `events` are what the viewer would read.
+    `known` is the start for further look-aheads, `view` the table as the viewer would see it.
+    `question` is None if the game would be over. `events` are the log lines that the viewer would
+    read.
     """
 
     known: Known[S]
@@ -100,10 +102,10 @@ class Followed(NamedTuple, Generic[S]):
 
 
 def look_ahead(ruleset: Ruleset[S], known: Known[S], key: str) -> Ahead:
-    """Give the option with this key as the next answer and see what happens. It never fails."""
+    """Return what would happen if the option with this key were the next answer. Never raises."""
     try:
         game, running, decision = _again(ruleset, known)
-    # Whatever stops the rules here, a hidden value or a fault: nothing is known.
+    # A hidden value or an error stops the rules; in both cases nothing is known.
     except Exception:
         return Ahead()
     logged, before = len(game.events), _points(ruleset, game)
@@ -122,10 +124,10 @@ def look_ahead(ruleset: Ruleset[S], known: Known[S], key: str) -> Ahead:
 
 
 def state_after(ruleset: Ruleset[S], known: Known[S], key: str) -> S | None:
-    """The state in which this answer leaves the table, up to the next question.
+    """The state after this answer, up to the next question.
 
-    What the seat does not know of it is `Hidden` there: read nothing but what is open. None where
-    the rules come to something hidden. It never fails.
+    Values that the seat does not know are `Hidden` in it, so read only open values. Returns None
+    if the rules read something hidden. Never raises.
     """
     try:
         game, running, decision = _again(ruleset, known)
@@ -138,11 +140,11 @@ def state_after(ruleset: Ruleset[S], known: Known[S], key: str) -> S | None:
 
 
 def follow(ruleset: Ruleset[S], known: Known[S], key: str) -> Followed[S] | None:
-    """Give an answer for the seat that is asked, and stop at the next question, to go on there.
+    """Give an answer for the seat that is asked and play on to the next question.
 
-    None where that does not follow from what the viewer knows: where chance decides, where a rule
-    reads what is hidden, or where the viewer would come to see what is hidden from it now. It never
-    fails.
+    Returns None if the result does not follow from what the viewer knows: if chance decides, if a
+    rule reads something hidden, or if the viewer would see something that is hidden now. Never
+    raises.
     """
     try:
         game, running, decision = _again(ruleset, known)
@@ -161,7 +163,7 @@ def follow(ruleset: Ruleset[S], known: Known[S], key: str) -> Followed[S] | None
         events = tuple(visible(game.events[logged:], known.viewer))
         if any(map(_hides, events)):
             return None
-        # Reasons are told on request, from the state: the next answer would change that.
+        # `refusals` reads the state when it is called. Call it before an answer changes the state.
         question = None if asked is None else replace(asked, refused=tuple(asked.refusals()))
         return Followed(begun[0], view, question, events)
     # As in `look_ahead`.
@@ -170,10 +172,10 @@ def follow(ruleset: Ruleset[S], known: Known[S], key: str) -> Followed[S] | None
 
 
 def asked_again(ruleset: Ruleset[S], known: Known[S]) -> Decision | None:
-    """The present question once more, as the rules put it on what its viewer knows.
+    """Return the present question as the rules ask it again, from what the viewer knows.
 
-    With the values of its options, which are no data. None where the rules come to something
-    hidden. It never fails.
+    Unlike a question from data, its options have their values. Returns None if the rules read
+    something hidden. Never raises.
     """
     try:
         return _again(ruleset, known)[2]
@@ -183,10 +185,11 @@ def asked_again(ruleset: Ruleset[S], known: Known[S]) -> Decision | None:
 
 
 class ForGood(Enum):
-    """Why a seat may not be able to take an answer back alone: words behind `Enter gives it`.
+    """Why a seat may not be able to undo an answer by itself: the words after `Enter gives it`.
 
-    Only what has come up is surely never taken back: who plays alone takes back the end of a game,
-    and what computers did as long as it showed nothing. Of what nobody knows nothing is said.
+    Only `COMES_TO_LIGHT` says "for good", because it always prevents undo. The other two reasons do
+    not: a person who plays alone can undo the end of a game, and answers of computer players that
+    revealed nothing. If the reason is not known, no words are shown.
     """
 
     GAME_ENDS = "and the game ends"
@@ -196,11 +199,11 @@ class ForGood(Enum):
 
 
 def why_for_good(ruleset: Ruleset[S], known: Known[S], key: str) -> ForGood | None:
-    """Why the seat could not take this answer back alone; None where it surely can.
+    """Return why the seat could not undo this answer by itself; None if it certainly can.
 
-    It can where nobody learns anything by it, the game goes on, and the same seat is asked next.
-    Anybody may be where there are no secrets, at a table that acts as one, and where neither seat
-    sees more than the whole table. It never fails.
+    It can if nobody learns anything from the answer, the game goes on, and the same seat is asked
+    next. If there are no secrets, or neither seat sees more than the whole table, another seat may
+    be asked next. Never raises.
     """
     try:
         game, running, decision = _again(ruleset, known)
@@ -208,7 +211,7 @@ def why_for_good(ruleset: Ruleset[S], known: Known[S], key: str) -> ForGood | No
         openly = not decision.secret and _is_open(game.state, decision.seat)
         try:
             asked = _next_question(ruleset, game, running, decision, key)
-        # The rules may have read what came to light, as the seat will.
+        # The rules may fail because they read a value that this answer reveals to the seat.
         except Exception:
             shown = unknown.lies_open(game.state)
             return ForGood.COMES_TO_LIGHT if shown else ForGood.NOBODY_KNOWS
@@ -220,22 +223,22 @@ def why_for_good(ruleset: Ruleset[S], known: Known[S], key: str) -> ForGood | No
             return None
         if openly and all(_is_open(game.state, s) for s in (decision.seat, asked.seat)):
             return None
-        # Whoever answers for the table may be the one that goes on.
+        # The player who answers for the table may be the seat that is asked next.
         return ForGood.NOBODY_KNOWS if decision.seat == TABLE else ForGood.OTHER_IS_ASKED
-    # Whatever stops the rules here, a hidden value or a fault: it is not known.
+    # A hidden value or an error stops the rules; in both cases the reason is not known.
     except Exception:
         return ForGood.NOBODY_KNOWS
 
 
 def _unnoted() -> None:
-    """Nobody wants to know."""
+    """Do nothing."""
 
 
 def _is_open(state: State, seat: int) -> bool:
-    """Whether a seat surely sees no more than the whole table."""
+    """Whether a seat certainly sees no more than the whole table."""
     try:
         return not sees_more(state, seat)
-    # A mark may ask for what is hidden.
+    # The rule of a mark may read a hidden value.
     except Exception:
         return False
 
@@ -248,7 +251,7 @@ def _next_question(
     key: str,
     begin: Callable[[], None] = _unnoted,
 ) -> Decision | None:
-    """Answer, and go on through the steps that ask nothing. None when the game is over.
+    """Give an answer and play on to the next question. Returns None when the game is over.
 
     `begin` is called before each further step.
     """
@@ -267,7 +270,7 @@ def _next_question(
 
 
 def _again(ruleset: Ruleset[S], known: Known[S]) -> tuple[Game[S], Play[None], Decision]:
-    """Run the step to the present question, on what is known of it."""
+    """Run the step again from what is known of its start, up to the present question."""
     table = known.table.model_copy(update={"seed": Hidden()})
     game = Game(table, known.unread.clone())
     game.actor = known.actor
@@ -281,7 +284,7 @@ def _again(ruleset: Ruleset[S], known: Known[S]) -> tuple[Game[S], Play[None], D
 
 
 def _give(running: Play[None], game: Game[S], decision: Decision, seat: int, key: str) -> Decision:
-    """Answer, and return what is asked next. Raises `StopIteration` at the end of the step."""
+    """Give an answer and return the next question. Raises `StopIteration` when the step ends."""
     option = decision.choices.get(key)
     if option is None or decision.seat != seat:
         raise IllegalAnswerError("This answer does not fit.")
@@ -294,20 +297,17 @@ def _hides(event: Event) -> bool:
 
 
 def _points(ruleset: Ruleset[S], game: Game[S]) -> Sequence[int]:
-    """The points of each seat; empty where they cannot be known."""
+    """The points of each seat; empty if they cannot be known."""
     try:
         points = ruleset.points(game.state)
         return points if all(isinstance(number, int) for number in points) else ()
-    # They may count what is hidden.
+    # The points may depend on hidden values.
     except Exception:
         return ()
 
 
 def lookahead_preview(ahead: Ahead, names: Sequence[str], words: Words) -> Preview:
-    """The look-ahead in words: what would be told, and whose points would change.
-
-    Empty where there is nothing to tell.
-    """
+    """A look-ahead in words: the log lines, and the points that would change. May be empty."""
     lines = [tuple(spoken(event, names, words)) for event in ahead.events]
     lines += [
         (seat_phrase(seat, names), Phrase(f": points from {before} to {after}"))

@@ -1,8 +1,8 @@
-"""A game that takes answers, and remembers just enough to return to any earlier decision.
+"""A game that accepts answers and keeps just enough to return to an earlier decision.
 
-It keeps a checkpoint (the state at the start of the running step) and the answers given
-since. From these it rebuilds any moment in any process: clone the checkpoint, start the step,
-feed it the answers. Saving, undo and searching bots all rest on that one idea.
+It keeps a checkpoint (the state at the start of the running step) and the answers given since.
+From these it can rebuild any moment in any process: clone the checkpoint, start the step, send it
+the answers. Saving, undo and the searches of bots all work like this.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tabletop_tui.core.visibility.redaction import redact, sees_more
 S = TypeVar("S", bound=State)
 
 PAST_STEPS = 24
-"""How many finished steps undo can reach back, so that saves stay small however long a game is."""
+"""How many finished steps undo can reach back. The limit keeps the saves of long games small."""
 
 STEPS_WITHOUT_QUESTION = 10_000
 
@@ -37,22 +37,22 @@ NOTHING_TO_UNDO = (
 )
 
 TAKEN_BACK = Event("The table agrees to take a move back.", {}, TABLE, kind="note", tag=TABLE_UNDO)
-"""What the table agreed on."""
+"""The log line for a move that the table takes back by agreement."""
 
 
 def advice_asked(seat: int) -> Event:
-    """What the whole table is told when a seat lets a computer player advise it."""
+    """The log line for a seat that asks a computer player for advice; the whole table reads it."""
     return Event("{who:seat} asked for advice.", {"who": seat}, TABLE, kind="note", tag=ADVICE)
 
 
 def chair_changed(seat: int, *, computer: bool) -> Event:
-    """What the whole table is told when a chair goes to a computer player, or to a person."""
+    """The log line for a chair that a computer player or a person takes over."""
     who = "The computer" if computer else "A person"
     return Event(f"{who} plays {{who:seat}} from now on.", {"who": seat}, TABLE, "note", tag=CHAIR)
 
 
 def latest_of(events: Sequence[Event], seat: int) -> Sequence[Event]:
-    """The last events that no other seat has led to, from the last heading on."""
+    """The last events, back to the last heading or to an event that another seat caused."""
     start = len(events)
     while start and events[start - 1].kind != "heading" and events[start - 1].by in (seat, TABLE):
         start -= 1
@@ -60,7 +60,7 @@ def latest_of(events: Sequence[Event], seat: int) -> Sequence[Event]:
 
 
 class Step(NamedTuple, Generic[S]):
-    """A step: where it starts, what was answered in it, and how long the log was before it."""
+    """A step: the state at its start, its answers, and the length of the log before it."""
 
     checkpoint: S
     answers: tuple[Answer, ...]
@@ -73,12 +73,12 @@ class Step(NamedTuple, Generic[S]):
 
 
 class Position(Generic[S]):
-    """Drives one game from its first decision to its outcome; `Session` is what others use.
+    """Drives one game from its first decision to its outcome. Other code uses `Session`.
 
-    `decision` is what is asked now, or None when `outcome` tells how the game ended.
-    `notices` are sentences the players should read (the rules changed since the save). `history` is
-    every answer that stands, from the first; a game whose save is older than that begins to keep
-    it later, after `before_history` answers.
+    `decision` is the present question, or None when the game is over and has an `outcome`.
+    `notices` are sentences that the players should read (the rules changed since the save).
+    `history` are all answers that were not taken back. If the game began in a version that did not
+    keep them, the first `before_history` answers are missing.
     """
 
     _game: Game[S]
@@ -90,7 +90,7 @@ class Position(Generic[S]):
         try:
             self._game = Game(table, ruleset.setup(table))
             self._next_step()
-        # Rules are foreign code: whatever they raise becomes a sentence.
+        # Rules are foreign code: any error they raise becomes a sentence for the players.
         except Exception as error:
             raise self._failure(error, "No game was started.") from error
 
@@ -99,7 +99,7 @@ class Position(Generic[S]):
         self.table = table
         self.public_table = table.model_copy(update={"seed": 0})
         self._seats = range(TABLE, len(table.chairs))
-        """Who can be asked."""
+        """The seats that can be asked, and the whole table."""
         self.decision: Decision | None = None
         self.outcome: Outcome | None = None
         self.history: list[Answer] = []
@@ -114,7 +114,7 @@ class Position(Generic[S]):
         self._running: Play[None] | None = None
         self._known: Known[S] | None = None
         self._began: list[tuple[int, S]] = []
-        """The steps that began since the last answer: after how many events, and the state then."""
+        """The steps that began since the last answer: the length of the log and the state then."""
 
     # -- playing ---------------------------------------------------------------------------
 
@@ -140,14 +140,14 @@ class Position(Generic[S]):
 
     @property
     def steps(self) -> list[Step[S]]:
-        """What undo can reach, and the running step last; nobody may change their checkpoints."""
+        """The steps that undo can reach, the running step last. Do not change their checkpoints."""
         return [*self._past, self._current]
 
     @property
     def began(self) -> Sequence[tuple[int, S]]:
-        """How the game stood as each step since the last answer began, and the length of its log.
+        """The steps that began since the last answer: the length of the log and the state then.
 
-        Nobody may change these states.
+        Do not change these states.
         """
         return self._began
 
@@ -161,7 +161,7 @@ class Position(Generic[S]):
         return redact(self._game.state, viewer)
 
     def knows_more(self, viewer: int) -> bool:
-        """Whether a seat sees or was told anything that the whole table was not."""
+        """Whether a seat sees anything, or has read anything, that the whole table has not."""
         private = any(e.audience is not None and viewer in e.audience for e in self._game.events)
         return private or sees_more(self._game.state, viewer)
 
@@ -176,7 +176,7 @@ class Position(Generic[S]):
         """Answer the decision with the option of this key and run on to the next one.
 
         Raises `IllegalAnswerError` when it was not offered and `RulesError` when the rules failed;
-        either way the session stands where it stood.
+        the session is then as it was before.
         """
         decision = self.decision
         if decision is None:
@@ -188,7 +188,7 @@ class Position(Generic[S]):
         self._undone = []
         try:
             self._give(decision, option)
-        # Rules are foreign code. Whatever they raise, the game must go on from where it was.
+        # Rules are foreign code. After any error they raise, the game must still be playable.
         except Exception as error:
             self._undone = undone
             del self.history[given:]
@@ -220,7 +220,7 @@ class Position(Generic[S]):
             self._past.append(finished)
 
     def _send(self, decision: Decision, option: Option) -> None:
-        """Send the answer into the running step. Raises `StopIteration` when that ends it."""
+        """Send the answer into the running step. Raises `StopIteration` when the step ends."""
         self._hidden_answers.append(decision.hides_answer)
         self._known = None
         self._game.actor = decision.seat
@@ -255,7 +255,7 @@ class Position(Generic[S]):
                 return
         raise RulesError(f"{ruleset.manifest.title} goes on without asking anything.")
 
-    # -- standing anywhere again -----------------------------------------------------------
+    # -- returning to a position -----------------------------------------------------------
 
     def fork(self) -> Self:
         """An independent session at the same decision, for searches. It shares no state."""
@@ -264,7 +264,7 @@ class Position(Generic[S]):
         return twin
 
     def _twin(self) -> Self:
-        """Another session of this game that does not stand anywhere yet."""
+        """Another session of this game that has no position yet."""
         twin = type(self).__new__(type(self))
         twin._prepare(self.ruleset, self.table)
         twin.history, twin.before_history = self.history.copy(), self.before_history
@@ -274,9 +274,9 @@ class Position(Generic[S]):
         return twin
 
     def _rebuild(self, step: Step[S]) -> bool:
-        """Stand at the checkpoint and give the answers again.
+        """Return to the checkpoint of a step and give its answers again.
 
-        When one no longer fits, stand at the checkpoint without answers and return False.
+        If an answer no longer fits, stay at the checkpoint without answers and return False.
         """
         log, after = self._game.events[: step.events], self._game.events[step.events :]
         self._restart(step, log)
@@ -287,9 +287,10 @@ class Position(Generic[S]):
         return fits
 
     def _put_beside(self, start: int, before: Sequence[Event]) -> None:
-        """Put the lines that no rule told where they stood in the log from `start` on.
+        """Put the lines that no rule wrote back into the log.
 
-        Each follows as many others as before, or all that there still are.
+        `before` are the lines that stood from number `start` on. Each line without a rule gets its
+        old number again, or comes last if the log is shorter now.
         """
         events = self._game.events
         for number, event in enumerate(before):
@@ -316,7 +317,7 @@ class Position(Generic[S]):
                 return False
             try:
                 self._send(decision, option)
-            # The step ends early (StopIteration) or fails: its rules are not those of the answers.
+            # The step ends early (StopIteration) or fails: the rules changed since these answers.
             except Exception:
                 return False
             self._answers.append(answer)

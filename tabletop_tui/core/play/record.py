@@ -1,4 +1,4 @@
-"""A session as data: all that is needed to stand at the same decision again, anywhere."""
+"""A session as data: all that is needed to continue at the same decision in any process."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ HISTORY_LIMIT = 100_000
 """The most answers of a whole game; the longest games played at random have some thousands."""
 
 RawState = Annotated[dict[str, Any], AfterValidator(clean_state)]
-"""A state as it lies in a file, not yet checked by its game."""
+"""A state as it is in a file, not yet checked by its game."""
 
 
 class Answer(NamedTuple):
-    """One answer: whose, which option, and the digest of the decision it answered."""
+    """One answer: the seat, the key of the option, and the digest of the decision."""
 
     seat: SeatNumber
     key: Told
@@ -47,9 +47,9 @@ class PastRecord(BaseModel):
 class Record(BaseModel):
     """The running step (checkpoint and answers since), the log, and what undo may still need.
 
-    `history` is every answer of the game, those in `past` and `answers` included. A game that began
-    when saves did not keep all of them has fewer than `decisions`. `asked` is the digest of the
-    question at which the game stands; empty where it is over, and in older files.
+    `history` is every answer of the game, including those in `past` and `answers`. A game that
+    began when saves did not keep all answers has fewer than `decisions`. `asked` is the digest of
+    the present question; it is empty for a finished game and in older files.
     """
 
     model_config = ConfigDict(extra="forbid", defer_build=True, populate_by_name=True)
@@ -70,7 +70,7 @@ class Record(BaseModel):
 
     @property
     def recent(self) -> list[Answer]:
-        """The answers of the steps that are kept, the running one last."""
+        """The answers of the steps that are kept; the running step is the last."""
         return [*(answer for past in self.past for answer in past.answers), *self.answers]
 
     @model_validator(mode="after")

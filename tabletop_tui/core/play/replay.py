@@ -24,16 +24,16 @@ from tabletop_tui.core.words.speech import number_of
 S = TypeVar("S", bound=State)
 
 KEPT = 64
-"""How many moments of a game are kept to go on from, so that a step back is short."""
+"""About how many positions of a game are kept, so that a step back replays few answers."""
 
 Unit = Literal["answer", "turn", "round"]
 
 
 class Mark(NamedTuple):
-    """Something that the whole table saw happen: after how many answers, and in which words.
+    """Something that the whole table saw happen, with the number of answers before it.
 
-    `kind` is `moment` for a line of the log that deserved a page or has the tag `MILESTONE`, for a
-    goal that was reached or lost, and for the end; `points` where those of a seat changed.
+    `kind` is `moment` for a line of the log that is worth a page or has the tag `MILESTONE`, for a
+    goal that was reached or lost, and for the end. It is `points` if the points of a seat changed.
     """
 
     at: int
@@ -43,9 +43,9 @@ class Mark(NamedTuple):
 
 
 class Given(NamedTuple):
-    """An answer as it was given: whose, to which question, which of how many options.
+    """An answer as it was given: the seat, the question, the option, the number of options.
 
-    `hidden` answers were not shown to others when they were given.
+    `hidden` says that the answer was not shown to the other seats when it was given.
     """
 
     seat: int
@@ -57,12 +57,12 @@ class Given(NamedTuple):
 
 
 class Replay(Generic[S]):
-    """One recorded game, standing `at` so many answers after its first moment.
+    """One recorded game at a position: `at` answers after its first known moment.
 
-    `length` is how many answers can be followed. `notice` says why that is not the whole game, and
-    is empty when it is. `marks`, `turns` and `rounds` tell what there is to go to, `growth` and
-    `turning` how it went. `over` says that the recorded game is over; while it goes on, nobody is
-    shown here what is not open to the whole table.
+    `length` is how many answers can be followed. If this is not the whole game, `notice` says why.
+    `marks`, `turns` and `rounds` are positions to jump to; `growth` and `turning` tell how the game
+    developed. `over` says that the recorded game is finished. Until then the replay shows only what
+    the whole table may see.
     """
 
     def __init__(
@@ -79,8 +79,8 @@ class Replay(Generic[S]):
         """Follow the answers to the last one that fits.
 
         `version` is the content version of the record, `computers` the level of each seat that the
-        computer played, and `hints` says whether players might ask for any. Raises `RulesError`
-        when the game cannot even be begun, or `pydantic.ValidationError`.
+        computer played, and `hints` says whether players could ask for hints. Raises `RulesError`
+        or `pydantic.ValidationError` when the game cannot even be begun.
         """
         self.ruleset = ruleset
         self.table = table.model_copy(update={"seed": 0})
@@ -97,7 +97,7 @@ class Replay(Generic[S]):
         self._at = 0
         self._follow()
 
-    # -- what there is ---------------------------------------------------------------------
+    # -- what was recorded -----------------------------------------------------------------
 
     @property
     def notice(self) -> str:
@@ -117,24 +117,25 @@ class Replay(Generic[S]):
 
     @property
     def seed(self) -> int | None:
-        """With this seed the answers lead through the whole game again.
+        """The seed with which the same answers lead through the whole game again.
 
-        None where they do not, and while the game goes on: it tells what nobody has drawn yet.
+        None if they do not. Also None until the game is over, because the seed reveals what will be
+        drawn.
         """
         return self._seed if self.over and not self.notice else None
 
     @property
     def viewers(self) -> tuple[int, ...]:
-        """Through whose eyes the game may be seen now: the public's, and those of seats."""
+        """The viewers whose views may be shown now: the public and, if allowed, the seats."""
         if self.over or not self.ruleset.manifest.secrets:
             return (PUBLIC, *range(len(self.table.chairs)))
         return (PUBLIC,)
 
-    # -- where it stands -------------------------------------------------------------------
+    # -- the position ----------------------------------------------------------------------
 
     @property
     def at(self) -> int:
-        """After how many answers the replay stands."""
+        """The number of answers before the present position."""
         return self._at
 
     @property
@@ -151,7 +152,7 @@ class Replay(Generic[S]):
         )
 
     def go(self, at: int) -> None:
-        """Stand after so many answers; beyond an end, at the end."""
+        """Go to the position after `at` answers, or to the beginning or the end."""
         at = max(0, min(at, self.length))
         near = max(kept for kept in self._kept if kept <= at)
         if not near <= self._at <= at:
@@ -176,7 +177,7 @@ class Replay(Generic[S]):
     def see(self, viewer: int, *, everything: bool = False) -> Seen[S]:
         """The frame of this moment; with `everything` nothing in it is hidden.
 
-        Raises `TabletopError` for what may not be shown while the game goes on.
+        Raises `TabletopError` if the game is not over and the frame would show secrets.
         """
         if viewer not in self.viewers or (everything and not self.over):
             raise TabletopError(
@@ -198,18 +199,19 @@ class Replay(Generic[S]):
         )
 
     def recall(self, seat: int) -> Seen[S]:
-        """What a seat saw at this moment, with what it knew of the step: what a player starts from.
+        """The frame of a seat at this moment, including what it knew about the running step.
 
-        Raises `TabletopError` while the game goes on.
+        It is the input of a computer player. Raises `TabletopError` until the game is over.
         """
         if not self.over:
             raise TabletopError("This game is not over: its replay tells what the table may know.")
         return Seat(self._session, seat).recall()
 
     def story(self) -> Iterator[tuple[Given | None, Sequence[Event]]]:
-        """What was told before the first answer, then each answer with what was told after it.
+        """Yield the log lines before the first answer, then each answer with the lines after it.
 
-        With all that is hidden. Whatever the rules can no longer follow stands in the last part.
+        Nothing is hidden. If the rules cannot follow the whole game, the last part has all the rest
+        of the log.
         """
         given: Given | None = None
         logged = 0
@@ -221,9 +223,9 @@ class Replay(Generic[S]):
             given, logged = self.next, end
 
     def play_on(self) -> Session[S]:
-        """A game of its own that goes on from here, with the same luck.
+        """A new game that continues from this position with the same random draws.
 
-        Raises `TabletopError` while the recorded game goes on: it would show what is hidden.
+        Raises `TabletopError` until the recorded game is over, because it would reveal secrets.
         """
         if not self.over:
             raise TabletopError("Play on from here once this game is over: it would be a peek.")
@@ -232,17 +234,17 @@ class Replay(Generic[S]):
     # -- following the answers -------------------------------------------------------------
 
     def _log(self) -> tuple[Sequence[Event], int]:
-        """A log, and how much of it was told up to here."""
+        """The log, and how many of its lines were written before this position."""
         events = self._session.events
         count = len(events)
         if not self._as_recorded:
             return events, count
-        # What no rule told stands in the record alone.
+        # Lines that no rule wrote are only in the record.
         end = self._lines[count] if count < len(self._lines) else len(self._recorded)
         return self._recorded, end
 
     def _follow(self) -> None:
-        """Give every answer that fits, and note what there is to jump to."""
+        """Give every answer that fits, and collect the positions to jump to."""
         session, answers = self._session, self._answers
         self.length = len(answers)
         marks: list[Mark] = []
@@ -296,7 +298,7 @@ class Replay(Generic[S]):
         self.go(0)
 
     def when(self, at: int) -> str:
-        """The turn in which an answer was given, as the game counts them: `turn 14`."""
+        """The turn in which an answer was given, as the game counts turns: `turn 14`."""
         here = self._at
         self.go(at - 1)
         name = moment_name(self.ruleset, self._session.view(PUBLIC))
@@ -310,7 +312,7 @@ class Replay(Generic[S]):
         return self.ruleset.goals(self._session.view(PUBLIC))
 
     def _far(self) -> tuple[int, ...]:
-        """How much of its goals each seat has reached, in hundredths."""
+        """How much of its goals each seat has reached, in percent."""
         goals = self._goals()
         return tuple(round(100 * sum(s for _, s in mine) / max(1, len(mine))) for mine in goals)
 
@@ -319,7 +321,7 @@ Goals = Sequence[Sequence[tuple[str, float]]]
 
 
 def _turning(turn: int, before: Goals, now: Goals) -> Iterator[Turning]:
-    """The goals that have come to stand, or to stand no more."""
+    """The goals that are reached now but were not before, and the other way round."""
     for seat, (earlier, later) in enumerate(zip(before, now, strict=True)):
         for (_, stood), (goal, stands) in zip(earlier, later, strict=False):
             if (stood >= 1) != (stands >= 1):
@@ -329,7 +331,7 @@ def _turning(turn: int, before: Goals, now: Goals) -> Iterator[Turning]:
 def _begun(
     ruleset: Ruleset[S], table: Table, record: Record, version: int, *, whole: bool
 ) -> Session[S]:
-    """The first moment that is known: that of the game, or the oldest one that undo kept."""
+    """A session at the first known moment: the start of the game, or the oldest step for undo."""
     if whole:
         return Session(ruleset, table)
     if record.past:
@@ -356,7 +358,7 @@ def _begun(
 
 
 def fits(session: Session[S], key: str, digest: str) -> bool:
-    """Give this answer, if it is one to the question that is asked."""
+    """Give this answer if it belongs to the present question; return whether it did."""
     if session.decision is None or session.decision.digest != digest:
         return False
     try:
@@ -367,14 +369,14 @@ def fits(session: Session[S], key: str, digest: str) -> bool:
 
 
 Growth = tuple[tuple[int, tuple[int, ...]], ...]
-"""The points of each seat wherever they changed, and after how many answers that was.
+"""The points of all seats whenever they changed, each with the number of answers before.
 
-In a game of goals, in hundredths of all that a seat has to reach.
+In a game with goals instead of points: how much of its goals each seat has reached, in percent.
 """
 
 
 class Turning(NamedTuple):
-    """A goal of a seat that was reached, or lost again, in which turn of all players."""
+    """A goal of a seat that was reached or lost again, and in which turn of the game."""
 
     turn: int
     seat: int
@@ -383,7 +385,7 @@ class Turning(NamedTuple):
 
     @property
     def event(self) -> Event:
-        """It as the log would say it."""
+        """The turning as a line of the log."""
         text = "reaches a goal" if self.reached else "loses a goal again"
         return Event(
             f"{{who:seat}} {text}: {{goal}}.", {"who": self.seat, "goal": self.goal}, self.seat
@@ -391,13 +393,13 @@ class Turning(NamedTuple):
 
 
 def with_end(marks: Sequence[Mark], end: int) -> Sequence[Mark]:
-    """The marks of a game that is over: its end is a moment, also where nothing is told of it."""
+    """The marks of a finished game. Its end gets a mark even if the log says nothing about it."""
     ends = Mark(end, "moment")
     return marks if any(mark[:2] == ends[:2] for mark in marks) else [*marks, ends]
 
 
 def moment_name(ruleset: Ruleset[S], view: S) -> str:
-    """The turn, round or mission of a view, as the game counts them: `turn 14`; empty for none."""
+    """The turn, round or mission of a view, from its status: `turn 14`; empty for none."""
     parts = (re.fullmatch(r"[^\W\d_]+ [\d.]+", part) for part in ruleset.status(view).split(" · "))
     return next((part[0][0].lower() + part[0][1:] for part in parts if part), "")
 
@@ -408,9 +410,10 @@ def turning_points(
     when: Callable[[int], str] = "answer {}".format,
     unit: str = "point",
 ) -> list[str]:
-    """Who led, since when for good, and the biggest step; nothing for one seat alone.
+    """Sentences on who took the lead, when, and the biggest gain; none for a single seat.
 
-    `when` names the turn of a place of `growth` as `Replay.when` does, `unit` what is counted.
+    `when` names the turn in which an answer was given, as `Replay.when` does. `unit` names what is
+    counted.
     """
     if len(names) < 2 or len(growth) < 2:
         return []
@@ -423,7 +426,7 @@ def _then(name: str) -> str:
 
 
 def _lead(growth: Growth, names: Sequence[str], when: Callable[[int], str]) -> str:
-    """The changes of who alone was in front."""
+    """The sentence on the changes of the lead. A tie is not a change."""
     leads: list[tuple[int, int]] = []
     for at, points in growth:
         best = max(points)
@@ -444,7 +447,7 @@ def _lead(growth: Growth, names: Sequence[str], when: Callable[[int], str]) -> s
 
 
 def _step(growth: Growth, names: Sequence[str], when: Callable[[int], str], unit: str) -> str:
-    """The most that one seat gained at once."""
+    """The sentence on the biggest gain of one seat at once; empty for a gain below 2."""
     gain, at, seat = max(
         (
             (now - was, -at, -seat)
@@ -461,10 +464,10 @@ def _step(growth: Growth, names: Sequence[str], when: Callable[[int], str], unit
 class Recalled(NamedTuple, Generic[S]):
     """What the seats had seen of a game before it was opened again.
 
-    `last` is the frame of every seat from right after its last answer, when another one was asked;
-    a seat that has answered since it was asked, and is asked on, has none: it is in the middle of
-    its turn. `asked` are the seats that were asked since the turn began that runs, each with its
-    view then; none where the rules count no turns.
+    `last` is the frame of each seat right after its last answer, if another seat was asked next. A
+    seat that was asked again at once has no frame, because it is in the middle of its turn. `asked`
+    are the seats that were asked since the present turn began, each with its view at that question;
+    it is empty if the rules count no turns.
     """
 
     last: Mapping[int, Seen[S]]
@@ -472,9 +475,9 @@ class Recalled(NamedTuple, Generic[S]):
 
 
 def recall(session: Session[S]) -> Recalled[S]:
-    """What was seen, found by playing the game once more from its first answer.
+    """Find out what the seats had seen, by playing the game again from its first answer.
 
-    Nothing where that answer is not kept, or where the rules ask otherwise by now.
+    Returns nothing if the first answers were not kept, or if the rules ask other questions now.
     """
     rules, nothing = session.ruleset, Recalled[S]({}, ())
     if session.before_history or not session.history:

@@ -1,4 +1,4 @@
-"""What a seat may see and do: the only way from a session to a player.
+"""What a seat may see and do. Players reach a session only through a `Seat`.
 
 Screens, plain mode and computer players get a `Seat`, never the session behind it. `Seat.see`
 returns a `Seen`, a frame of plain data with nothing in it that is hidden from the seat.
@@ -44,13 +44,14 @@ NOT_YOURS = "It is not your turn to decide."
 
 
 class Acting(NamedTuple):
-    """Who decides now, as everybody may know it.
+    """Who decides now, and what everybody may know about the question.
 
-    `public` says about what, `secret` whether the answer stays hidden, and `held_by` who keeps the
-    keyboard while the whole table is asked. `on_curtain` says how the curtain of the next seat
-    shows the question, `prompt` its text there, and `aloud` what may be said there. `hands` are the
-    answers of the whole table that pass the keyboard on: their keys, each with the seat that takes
-    it. `before_all` says that the seat answers in front of everybody: its secrets are not drawn.
+    `public` names the task, `secret` says whether the answer stays hidden, and `held_by` which seat
+    keeps the keyboard while the whole table is asked. `on_curtain` says how the curtain of the next
+    seat shows the question, `prompt` is its text there, and `aloud` what the seat may announce
+    there. `hands` are the answers of the whole table that pass the keyboard on: pairs of a key and
+    the seat that takes the keyboard. `before_all` says that the seat answers in front of everybody,
+    so that its secrets are not drawn.
     """
 
     seat: int
@@ -81,18 +82,19 @@ class Acting(NamedTuple):
         )
 
     def kept_by(self, *seats: int | None) -> int | None:
-        """The seat that keeps the keyboard during this question, when it is one of `seats`.
+        """The seat that keeps the keyboard during this question, if it is one of `seats`.
 
-        `seats` are those that may have it: the seat that looked at the screen last, and the one
-        that kept the keyboard during the question before.
+        `seats` are the seats that may have the keyboard: the seat that looked at the screen last,
+        and the seat that kept the keyboard during the question before.
         """
         return self.held_by if self.held_by in seats else None
 
     def curtain_for(self, *seats: int | None) -> int | None:
-        """The seat on whose curtain this question is shown; None where the table is asked openly.
+        """The seat on whose curtain this question is shown; None if it is not shown on a curtain.
 
         The seat needs no curtain if it keeps the keyboard and is one of `seats` (see `kept_by`).
-        Otherwise it does, even if it looked last: at an open question anybody may press the keys.
+        Otherwise it does, even if it looked last, because anybody may have pressed the keys during
+        a question of the whole table.
         """
         first = self.on_curtain
         if first is None or (first.seat == self.held_by and first.seat in seats):
@@ -103,10 +105,10 @@ class Acting(NamedTuple):
 class _Frame(NamedTuple, Generic[S]):
     """What one viewer, a seat or `PUBLIC`, knows at one moment.
 
-    `question` is the decision if it is this viewer's to take, with its refusals as data. `log` is
-    the whole log in this viewer's words. `undoes` is the seat whose answer `undo` takes back, None
-    when it takes back none. `known` is what a look-ahead starts from; it stands beside a question
-    only. The seed of `table` is 0.
+    `question` is the decision if this viewer has to answer it, with its refusals as data. `log` is
+    the whole log in the words for this viewer. `undoes` is the seat whose answer `undo` takes back,
+    or None. `known` is the start for look-aheads; it is None without a question. The seed of
+    `table` is 0.
     """
 
     viewer: int
@@ -141,7 +143,7 @@ class Seen(_Frame[S]):
 
 
 class Moves(Protocol):
-    """The moves of a game: of a session, or of a saved game, which saves every change."""
+    """What a seat can do to a game: to a session, or to a saved game that saves every change."""
 
     def answer(self, key: str) -> None:
         """Answer the decision."""
@@ -168,9 +170,9 @@ class Moves(Protocol):
 class Seat(Generic[S]):
     """One viewer's place at a game: sees, answers, takes back.
 
-    `viewer` is a seat, or `PUBLIC` for the table, which answers what all are asked together. A
-    wrong answer raises `IllegalAnswerError` or `RulesError` and changes nothing. Answers of the
-    seats `computers` are taken back together with the person's answer before them.
+    `viewer` is a seat, or `PUBLIC` for the whole table, which answers the questions to the table. A
+    wrong answer raises `IllegalAnswerError` or `RulesError` and changes nothing. Undo of a person's
+    answer also takes back the answers of the seats `computers` after it.
     """
 
     __slots__ = ("_computers", "_moves", "_session", "viewer")
@@ -200,7 +202,7 @@ class Seat(Generic[S]):
 
     @property
     def question(self) -> Decision | None:
-        """What this seat is asked, without its refusals, which take time to find."""
+        """What this seat is asked, without the refusals, because these take time to find."""
         decision = self._session.question(self.viewer)
         return None if decision is None else replace(decision, refused=None)
 
@@ -216,24 +218,24 @@ class Seat(Generic[S]):
 
     @property
     def undoes(self) -> int | None:
-        """The seat whose answer `undo` takes back, whatever seat is asked now; None for none."""
+        """The seat whose answer `undo` takes back, or None. It need not be the seat asked now."""
         if not (self._may_undo() and self._moves.can_undo(self._computers)):
             return None
         return self._session.last_seat(self._computers)
 
     def trial(self) -> Callable[[int], Seat[S]]:
-        """Return the seats of a copy of this game: what is undone there is not undone here."""
+        """Return a function for the seats of a copy of this game, to try out undo."""
         copy, computers = self._session.fork(), self._computers
         return lambda viewer: Seat(copy, viewer, None, computers)
 
     @property
     def can_take_back(self) -> bool:
-        """Whether `take_back` takes anything back, whatever seat is asked now."""
+        """Whether `take_back` takes anything back. It makes no difference which seat is asked."""
         return self._moves.can_table_undo(self._computers)
 
     @property
     def other_answered(self) -> int | None:
-        """The other seat that gave the last answer of a person; None if no other seat did."""
+        """The seat that gave the last answer of a person, if it is not this seat; else None."""
         last = self._session.last_seat(self._computers)
         return None if last in (None, TABLE, self.viewer) else last
 
@@ -273,9 +275,9 @@ class Seat(Generic[S]):
         )
 
     def see_with_question_of(self, seat: int) -> Seen[S]:
-        """This frame with the question that `seat` alone is asked and answers before everybody.
+        """This frame with the question to `seat`, which that seat answers in front of everybody.
 
-        Only for a question about things that this viewer sees, too.
+        Use it only for a question about things that this viewer sees as well.
         """
         own = Seat(self._session, seat, self._moves, self._computers).see()
         if own.question is None:
@@ -288,9 +290,9 @@ class Seat(Generic[S]):
         )
 
     def look_on(self) -> Seen[S]:
-        """The frame of this moment without look-ahead and undo, which cost more than the rest.
+        """The frame of this moment without look-ahead and undo, which take the most time.
 
-        It is enough to watch the game, and to read what is asked.
+        It is enough for watching the game and reading the question.
         """
         return self._frame(self.view())
 
@@ -304,17 +306,19 @@ class Seat(Generic[S]):
     def recall(self) -> Seen[S]:
         """The frame of this moment, with all that this seat has learned since the step began.
 
-        If it is asked, `known.start` includes what was hidden at that start and was seen since, so
-        that a computer player has only the rest to imagine. Undo is left out.
+        If the seat is asked, `known.start` includes values that were hidden at the start of the
+        step and that the seat has seen since. A computer player then has to imagine only the other
+        values. Undo is left out.
         """
         session, viewer = self._session, self.viewer
         asked = session.question(viewer) is not None
         return self._frame(session.view(viewer), recall(session, viewer) if asked else None)
 
     def looks_between(self) -> list[tuple[int, S]]:
-        """The length of the log and the view after each step since the last answer, now the last.
+        """The length of the log and the view after each step since the last answer.
 
-        So a screen can show one by one the steps in which nobody was asked.
+        The last entry is the present one. A screen can show one by one the steps in which nobody
+        was asked.
         """
         session, viewer = self._session, self.viewer
         stood = [*session.began, (len(session.events), session.state)]
@@ -333,7 +337,7 @@ class Seat(Generic[S]):
         return tuple(visible(self._session.events[logged:], PUBLIC))
 
     def toggle(self, key: str) -> None:
-        """Pick one of several, or take that pick back."""
+        """Pick an option in a choice of several, or undo that pick."""
         decision = self._must_be_asked()
         if key in decision.picked:
             self._moves.unpick(key)
@@ -371,8 +375,9 @@ class Seat(Generic[S]):
     def _may_undo(self) -> bool:
         """Whether this seat may take back the last answer, even if another seat gave it.
 
-        In a game with secrets it may not, because the other seat would have to look at the screen
-        again; but it may while neither of them sees more than the whole table.
+        In a game with secrets it may not take back another seat's answer, because the other seat
+        would have to look at the screen again. An exception is made while neither of the two seats
+        sees more than the whole table.
         """
         session = self._session
         last = session.last_seat(self._computers)
@@ -390,18 +395,18 @@ class Seat(Generic[S]):
 def _reasons(decision: Decision) -> Sequence[Refusal]:
     try:
         return tuple(decision.refusals())
-    # A ruleset is foreign code. If it cannot tell its reasons, the game goes on without them.
+    # A ruleset is foreign code. If its reasons fail, the game goes on without them.
     except Exception:
         return ()
 
 
 def preview_of(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> Preview:
-    """What an option of the question in this frame would do, as far as its viewer can know.
+    """Return what an option of the question in this frame would do, as far as its viewer can know.
 
-    The game's own words, if it has any for this option. Otherwise the text of the card that the
-    option is about, then the sentences that the look-ahead found. A secret answer gets only the
-    game's own words, since those across the table see how many lines there are. Empty for a seat
-    that is not asked.
+    If the game has its own words for this option, these are returned. Otherwise it is the text of
+    the option's card, then the sentences of a look-ahead. A secret answer gets only the game's own
+    words, because other players can see how many lines there are. Empty for a seat that is not
+    asked.
     """
     if seen.question is None or seen.known is None:
         return Preview()
@@ -416,7 +421,7 @@ def preview_of(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> Preview:
 def _printed(ruleset: Ruleset[S], option: Option) -> tuple[tuple[Phrase, ...], ...]:
     """The text of the card that an option is about, unless its detail says it already.
 
-    A text of several paragraphs is left out: it stands on the card itself.
+    A text of several paragraphs is left out; players can read it on the card itself.
     """
     card = ruleset.cards().get(option.target)
     if card is None or not card.text or "\n" in card.text:
@@ -427,9 +432,9 @@ def _printed(ruleset: Ruleset[S], option: Option) -> tuple[tuple[Phrase, ...], .
 
 
 def why_final(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> ForGood | None:
-    """Why this seat could not take the option back alone; None where it surely can.
+    """Why this seat could not undo the option by itself; None if it certainly can.
 
-    Found by playing ahead on what the seat knows. A secret answer is not played ahead.
+    It is found by playing ahead on what the seat knows. A secret answer is not played ahead.
     """
     if seen.question is None or seen.known is None or seen.question.secret:
         return ForGood.NOBODY_KNOWS
@@ -437,17 +442,18 @@ def why_final(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> ForGood | N
 
 
 def recall(session: Session[S], viewer: int) -> Known[S]:
-    """What `viewer` knows of the running step, with all that it knows by now of the step's start.
+    """What `viewer` knows about the running step, including what it has learned since its start.
 
     Each value that was hidden at the start is followed through the step. If the viewer has seen it
-    since, it is put into `start` where it lay. Raises `IllegalAnswerError` when the game is over.
+    since, it is filled in at its place in `start`. Raises `IllegalAnswerError` when the game is
+    over.
     """
     known = session.known(viewer)
     if not session.answered and session.state == session.checkpoint:
         return known
     start = session.checkpoint.clone()
     make_distinct(start)
-    # Values are followed as objects, since another value may lie in the same place later.
+    # Values are followed as objects, because another value may be in the same place later.
     at_first = Survey(start).secrets(viewer)
     hidden = {one: secret for one, secret in at_first.items() if isinstance(one, int)}
     if not hidden:
@@ -467,5 +473,5 @@ def recall(session: Session[S], viewer: int) -> Known[S]:
 
 
 def _plain(value: str | int) -> str | int:
-    """The plain value of the object that was followed."""
+    """The plain text or number of an object that was followed."""
     return str(value) if isinstance(value, str) else int(value)

@@ -1,6 +1,6 @@
-"""A game in progress, with all of the truth. Players reach it through a `Seat`.
+"""A game in progress, with everything hidden in it. Players reach it through a `Seat`.
 
-On the game that stands at a decision (`position.py`) rest looking ahead, undo and saving.
+It adds look-ahead, undo and saving to `Position` (`position.py`).
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ S = TypeVar("S", bound=State)
 
 
 class Session(Position[S]):
-    """One game from its first decision to its outcome, and all that is done with it besides."""
+    """One game from its first decision to its outcome, with look-ahead, undo and saving."""
 
     # -- looking ahead ---------------------------------------------------------------------
 
     def known(self, viewer: int) -> Known[S]:
-        """What `viewer` may know of the running step, to play on from the present question.
+        """What `viewer` may know of the running step: the start for look-aheads.
 
         Raises `IllegalAnswerError` when the game is over.
         """
@@ -47,7 +47,7 @@ class Session(Position[S]):
             raise IllegalAnswerError(NOTHING_TO_DECIDE)
         known = self._known
         if known is None or known.viewer != viewer:
-            # Without the digests: what others were offered tells what they hold.
+            # The digests are left out: they depend on what others were offered, which is secret.
             given = zip(self._answers, self._hidden_answers, strict=True)
             self._known = known = Known(
                 viewer,
@@ -62,9 +62,9 @@ class Session(Position[S]):
         return known
 
     def supposing(self, start: S, step: Step[S], past: Sequence[Step[S]] = ()) -> Self:
-        """Another session, at the first question of a step that begins at this state instead.
+        """Another session of this game whose running step begins with the state `start`.
 
-        `past` is what it can take back. Raises `RulesError` when the rules fail there.
+        `past` are the steps that it can undo. Raises `RulesError` when the rules fail.
         """
         twin = self._twin()
         twin._past.clear()
@@ -77,9 +77,9 @@ class Session(Position[S]):
         return twin
 
     def retrace(self, start: S) -> Iterator[S]:
-        """Play the running step again from a state equal to its checkpoint.
+        """Play the running step again from `start`, a state equal to its checkpoint.
 
-        Gives the state at each of its questions, the present one last. Nobody may change it.
+        Yields the state at each question of the step, the present question last. Do not change it.
         """
         twin = self.supposing(start, self._current)
         yield twin.state
@@ -87,7 +87,7 @@ class Session(Position[S]):
             twin.answer(answer.key)
             yield twin.state
 
-    # -- in a line -------------------------------------------------------------------------
+    # -- as a line of text -----------------------------------------------------------------
 
     def summary(self) -> str:
         """Return the public state of the game: `turn 14 · level 1 · Ada to slide an umbrella`.
@@ -121,16 +121,16 @@ class Session(Position[S]):
     # -- undo ------------------------------------------------------------------------------
 
     def can_undo(self, over: Collection[int] = ()) -> bool:
-        """Whether the last answer can be taken back without anybody having learned anything.
+        """Whether `undo` can take back the last answer: nobody has learned anything from it.
 
-        Not past a draw, not past a reveal. Nobody wrote this down: it is found by comparing what
-        each seat sees and the counter of chance. Secret answers that wait in the running step are
-        in no state; whatever happens after them may show them, so that such an answer can be taken
-        back only while nothing happens.
+        Undo stops at a draw and at a reveal. The rules do not declare these: they are found by
+        comparing what each seat sees, and the counter of random draws. Secret answers that wait in
+        the running step are not in the state, and anything that happens after them may reveal them.
+        So a secret answer can be taken back only while nothing has happened since.
 
-        Answers of the seats `over`, which computers play, are passed on the way to one of a person:
-        where nothing came of them either that this person did not know. The answer that ends a
-        choice of several is taken back with its picks.
+        The answers of the seats `over`, which computers play, are skipped back to the last answer
+        of a person. They too must not have revealed anything to that person. The answer that ends a
+        choice of several is taken back together with its picks.
         """
         reach = self._reach(over)
         if reach is None:
@@ -148,21 +148,21 @@ class Session(Position[S]):
             if not left and ends:
                 left, ends = picks, False
             if left:
-                # The one above has given the answer again, to see what comes of it.
+                # `_shows_nothing` has given the answer again in `before`: fork once more.
                 now = now._fork_before_last() or before
         return True
 
     def undo(self, over: Collection[int] = ()) -> None:
-        """Take the last answer back that is not one of the seats `over`, and those after it.
+        """Take back the last answer that no seat of `over` gave, and all answers after it.
 
-        Raises `IllegalAnswerError` where `can_undo` is false: it would be a peek.
+        Raises `IllegalAnswerError` if `can_undo` is false, because somebody has learned something.
         """
         if not self.can_undo(over):
             raise IllegalAnswerError(NOTHING_TO_UNDO)
         self._take_back(over)
 
     def unpick(self, key: str) -> None:
-        """Take one pick of the present choice of several back, whichever of them it was.
+        """Take back one pick of the present choice of several. It need not be the last one.
 
         Raises `IllegalAnswerError` when it is not picked, or when anything has happened since.
         """
@@ -188,10 +188,10 @@ class Session(Position[S]):
         return self._reach(over) is not None and self._fork_before_last() is not None
 
     def table_undo(self, over: Collection[int] = (), *, noted: bool = True) -> None:
-        """Take the last answer back by agreement of the table, whatever it showed.
+        """Take back the last answer by agreement of the table, even if it revealed something.
 
-        With those of the seats `over`, which computers play, that came after it. The log says so,
-        if `noted`. Raises `IllegalAnswerError` when nothing is left to take back.
+        Skips the answers of the seats `over`, which computers play, and takes them back as well. If
+        `noted`, the log says so. Raises `IllegalAnswerError` when nothing is left to take back.
         """
         if not self.can_table_undo(over):
             raise IllegalAnswerError("There is nothing left to take back.")
@@ -201,9 +201,9 @@ class Session(Position[S]):
         self._undone = []
 
     def note_advice(self, seat: int) -> None:
-        """Tell the whole table that this seat asked for advice; nothing takes that back.
+        """Log for the whole table that this seat asked for advice. Undo does not remove the line.
 
-        Once for all that it asks before somebody else does something, or a new part of the game
+        Several requests give only one line, until another seat acts or a new part of the game
         begins.
         """
         note = advice_asked(seat)
@@ -211,9 +211,9 @@ class Session(Position[S]):
             self._game.events.append(note)
 
     def note_chair(self, seat: int, *, computer: bool) -> None:
-        """Tell the whole table that a chair changed hands; nothing takes that back.
+        """Log for the whole table that a chair changed hands. Undo does not remove the line.
 
-        A person who takes the chair of a computer player sees its hand, so the log names it.
+        It is logged because a person who takes the chair of a computer player sees its hand.
         """
         self._game.events.append(chair_changed(seat, computer=computer))
 
@@ -223,9 +223,9 @@ class Session(Position[S]):
         return None if reach is None else self._back()[reach].seat
 
     def was_given_openly(self) -> bool:
-        """Whether the last answer came from a seat that saw no more than the table, then and now.
+        """Whether the seat of the last answer saw no more than the whole table, then and now.
 
-        Then no other seat has to look again at what it alone may see.
+        Then taking the answer back makes no seat look again at something that it alone may see.
         """
         back = self._back()
         before = self._fork_before_last() if back else None
@@ -238,9 +238,9 @@ class Session(Position[S]):
         return bool(self._undone)
 
     def redo(self) -> None:
-        """Give the answer again that was taken back last, with its picks.
+        """Give the answer that was taken back last again, with its picks.
 
-        Raises `IllegalAnswerError` for none.
+        Raises `IllegalAnswerError` when there is none.
         """
         if not self._undone:
             raise IllegalAnswerError("There is nothing to do again.")
@@ -253,7 +253,7 @@ class Session(Position[S]):
 
     @property
     def _picks(self) -> int:
-        """How many of the last answers are the picks of the choice of several that stands."""
+        """How many of the last answers are picks of the present choice of several."""
         picked = self.decision.picked if self.decision is not None else ()
         last = self._answers[len(self._answers) - len(picked) :]
         return len(picked) if tuple(answer.key for answer in last) == picked else 0
@@ -264,22 +264,22 @@ class Session(Position[S]):
         return [answer for step in steps for answer in reversed(step)]
 
     def _reach(self, over: Collection[int]) -> int | None:
-        """How many answers of the seats `over` came after the last one of another seat."""
+        """How many answers of the seats `over` came after the last answer of any other seat."""
         back = enumerate(self._back())
         return next((after for after, answer in back if answer.seat not in over), None)
 
     def _fork_before_last(self) -> Self | None:
-        """Another session, standing before the last answer; None when the rules changed since."""
+        """Another session, as it was before the last answer; None when the rules changed since."""
         fork = self._twin()
         step = self._current if self._answers else fork._past.pop()
         try:
             return fork if fork._rebuild(step.without_last()) else None
-        # A step that came from a file may be one that its rules fail at.
+        # The rules may fail at a step that was read from a file.
         except Exception:
             return None
 
     def _leads_to(self, key: str, after: S) -> bool:
-        """Give this answer; whether it fits and comes to the state `after`."""
+        """Give this answer. Return whether it fits and leads to the state `after`."""
         try:
             self.answer(key)
         except (IllegalAnswerError, RulesError):
@@ -287,9 +287,9 @@ class Session(Position[S]):
         return self.state == after
 
     def _shows_nothing(self, after: Self, seat: int) -> bool:
-        """Give the answer that led from here to `after`; whether nothing hidden came to light.
+        """Give the answer that led from here to `after`; return whether it revealed nothing hidden.
 
-        `seat` is who would answer again. It knows what it knew here.
+        `seat` would answer again after undo. What it already knew here does not count.
         """
         last = after._back()[0]
         answers = [*self._answers, last]
@@ -302,7 +302,7 @@ class Session(Position[S]):
         return self._leads_to(last.key, after.state) and not unknown.came_to_light(self.state)
 
     def _take_back(self, over: Collection[int] = ()) -> None:
-        """Step back before the last answer of a seat that is not one of `over`, and its picks."""
+        """Go back to before the last answer that no seat of `over` gave, and before its picks."""
         undone, reach = self._undone, self._reach(over) or 0
         left, ends = reach + 1, bool(reach) or not self._picks
         while left:
@@ -383,5 +383,5 @@ class Session(Position[S]):
 
 
 def _is_own(answer: Answer, viewer: int) -> bool:
-    """Whether this viewer gave the answer itself; what the table was asked is nobody's own."""
+    """Whether this viewer gave the answer itself. An answer of the table belongs to no viewer."""
     return answer.seat == viewer != TABLE

@@ -1,4 +1,4 @@
-"""A frame as JSON and back: all that ever goes to a player in another process, or to a program."""
+"""A frame as JSON and back. Nothing else is sent to a player in another process or a program."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ P = TypeVar("P", bound=Part)
 Data = dict[str, Any]
 
 LONGEST_STAY = 600.0
-"""Seconds that a question may stay at most, whatever is answered."""
+"""The most seconds that a question may stay on screen, whatever is answered."""
 
 AS_LIST = Field(strict=False)
-"""JSON has no tuples; what is in them is held to its type all the same."""
+"""For tuples, which JSON does not have: a list is accepted. Its items are checked strictly."""
 
 
 class _Shape(BaseModel):
-    # Strict: a text that could be read as a number is none, and would not become one later.
+    # Strict: a text with digits must not pass as a number, because it would stay a text.
     model_config = ConfigDict(strict=True, defer_build=True)
 
 
@@ -124,8 +124,8 @@ _QUESTION = tuple(
 def as_data(seen: Seen[Any]) -> Data:
     """Return a frame as dicts, lists, texts and numbers, ready for JSON.
 
-    Everything in a frame is made of what its viewer may know, so nothing has to be kept back here.
-    Of options everything but the value goes along, which means something to the rules alone.
+    A frame contains only what its viewer may know, so nothing has to be removed here. The values
+    of options are left out, because only the rules can use them.
     """
     question, known, outcome = seen.question, seen.known, seen.outcome
     return {
@@ -155,9 +155,9 @@ def _outcome_data(outcome: Outcome) -> Data:
 
 
 def frame_data(seen: Seen[Any], since: int = 0) -> Data:
-    """The frame for a program that keeps what it was sent: only with the events from `since` on.
+    """The frame for a program that keeps earlier frames: only with the events from `since` on.
 
-    They are objects, each with its parts by their names. What a look-ahead starts from is left out.
+    Each event is an object with named fields. The start for look-aheads (`known`) is left out.
     """
     data = as_data(seen._replace(known=None, log=seen.log[since:]))
     del data["known"]
@@ -166,7 +166,7 @@ def frame_data(seen: Seen[Any], since: int = 0) -> Data:
 
 
 def _part(part: Part) -> Data:
-    # A hidden value need not fit its field: `?` is no bid.
+    # No warnings, because a masked value need not fit its field: `?` is not a valid bid.
     return part.model_dump(mode="json", warnings=False)
 
 
@@ -188,12 +188,12 @@ def _fields(one: Any, *names: str) -> Data:
 
 @cache
 def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
-    """What reads these attributes at once: frames hold hundreds of options."""
+    """Return a function that reads all these attributes at once, for hundreds of options."""
     return attrgetter(*names)
 
 
 def from_data(data: Mapping[str, Any], state_type: type[S]) -> Seen[S]:
-    """Return the frame that such data describes. The values of its options are their keys.
+    """Return the frame from data made by `as_data`. The values of its options are their keys.
 
     Raises `KeyError`, `TypeError` or `ValueError` for anything that `as_data` did not make.
     """
@@ -232,7 +232,7 @@ def _acting(on_curtain: Any, aloud: Any, hands: Any, **rest: Any) -> Acting:
 
 
 def _outcome(sheet: Any, notes: Any, winners: Any, totals: Any, **rest: Any) -> Outcome:
-    """The end of a game; its totals follow from the sheet."""
+    """Return the outcome with these fields. `totals` is ignored: it is computed from the sheet."""
     lines = tuple(ScoreLine(**line | {"points": tuple(line["points"])}) for line in sheet)
     sentences = [
         one if isinstance(one, str) else tuple(Phrase(*part) for part in one) for one in notes
@@ -259,10 +259,10 @@ def _event(
 
 
 def revived(kind: type[P], data: Mapping[str, Any]) -> P:
-    """Return the part of a state that such data describes, with its hidden values masked.
+    """Return the part of a state that the data describes, with its hidden values masked.
 
-    The values are of the types of their fields, or `FACE_DOWN`; whether a game knows them is not
-    checked. Raises `KeyError`, `TypeError` or `ValueError` for other data.
+    Every value has the type of its field or is `FACE_DOWN`. It is not checked whether the game
+    knows the value. Raises `KeyError`, `TypeError` or `ValueError` for other data.
     """
     hints = kind.model_fields
     return kind(**{name: _value(hints[name].annotation, value) for name, value in data.items()})
@@ -301,20 +301,20 @@ def _plain_value(annotation: Any, value: Any) -> Any:
         _need(tuple({type(one) for one in get_args(annotation)}), value)
     elif isinstance(annotation, type):
         if isinstance(value, str) and (issubclass(annotation, Enum) or annotation is int):
-            # The keys of an object are texts in JSON.
+            # In JSON, the keys of an object are always texts.
             return annotation(value)
         _need((int, float) if annotation is float else annotation, value)
     return value
 
 
 def _need(kind: type[Any] | tuple[type[Any], ...], value: Any) -> None:
-    # A boolean is a number to Python, and no number of a game.
+    # In Python a boolean is a number, but no game uses it as one.
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise TypeError(f"{type(value).__name__} stands where {kind} belongs")
 
 
 def _member_for(kinds: tuple[Any, ...], value: Any) -> Any:
-    """The member of a union that a value is of."""
+    """The member of a union to which a value belongs."""
     containers = [one for one in kinds if _is_container(one)]
     if isinstance(value, list | dict) and containers:
         return containers[0]

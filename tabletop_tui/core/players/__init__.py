@@ -1,1 +1,1 @@
-"""Computer players: they know what their seat may know, imagine the rest, and search in that."""
+"""Computer players: they know what their seat may know, imagine the rest, and search it."""

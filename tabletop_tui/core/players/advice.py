@@ -1,4 +1,4 @@
-"""What a computer player advises: the best answers, and what a given one cost."""
+"""Advice by a computer player: the best answers to a question, and what a given answer cost."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from tabletop_tui.core.state import State
 S = TypeVar("S", bound=State)
 
 BEST = 3
-"""The most answers of an advice."""
+"""The most answers that an advice names."""
 
 TABLE_DECIDES = "No hint: all would see it."
-"""At a question of the whole table; so short that the smallest panel has it whole."""
+"""Why there is no hint at a question of the whole table. Short enough for the smallest panel."""
 ONE_ANSWER = "There is only one answer."
 NO_ADVICE = "The computer has no advice here."
 FAILED = "The computer player failed here: {}."
 NO_OTHER = "No further answer is advised."
 
 Verdict = Literal["good", "doubtful", "bad", "failed"]
-"""Of an answer; `failed` says that the computer player failed when it judged."""
+"""The judgement of an answer; `failed` says that the computer player raised an error."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """One answer: its key, how good it looks in words, and why; both may be empty.
+    """One advised answer: its key, how good it looks, and why. Both texts may be empty.
 
-    `equal` are the keys of answers that do the same and are about as good.
+    `equal` are the keys of other answers that do the same and are about as good.
     """
 
     key: str
@@ -49,9 +49,10 @@ class Advised:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The best answers, the best first, after so many simulations.
+    """The best answers, the best first, and the number of simulations.
 
-    `means` says what their looks are measured in, and `trouble` what failed, if anything did.
+    `means` explains the measure of how good an answer looks; `trouble` says what failed, if
+    anything did.
     """
 
     answers: tuple[Advised, ...] = ()
@@ -65,25 +66,26 @@ class Advice:
 
     @property
     def none(self) -> str:
-        """Why there is no answer in it."""
+        """The reason why it holds no answer."""
         return FAILED.format(self.trouble) if self.trouble else NO_ADVICE
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Self:
-        """The advice again. Raises `KeyError` or `TypeError` for anything else."""
+        """The advice from what `as_data` made. Raises `KeyError` or `TypeError` for other data."""
         answers = tuple(Advised(**{**one, "equal": tuple(one["equal"])}) for one in data["answers"])
         return cls(answers, data["simulations"], data["means"], data["trouble"])
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What the player thinks of an answer that was given.
+    """How the computer player judges an answer that was given.
 
-    `best` is the key of its own one, and `then` is what it would do in the rest of the turn. `cost`
-    is how much less the given one was worth, in words, and `least` how much that is at least;
-    empty and 0 where that was not measured or is no more than chance. Then an answer is at most
-    doubtful. Of a `failed` judgement `cost` is what failed. `chance` is how likely the best answer
-    was to win, from 0 to 1; None where that was not measured, or the game counts points.
+    `best` is the key of the answer that it would give, and `then` what it would do in the rest of
+    the turn. `cost` says in words how much less the given answer was worth, and `least` is the
+    lower bound of this difference. They are empty and 0 if the difference was not measured or may
+    be due to chance; then the verdict is never worse than doubtful. For a `failed` judgement,
+    `cost` says what failed. `chance` is how likely the best answer was to win, from 0 to 1; None if
+    that was not measured or the game counts points.
     """
 
     given: str
@@ -100,12 +102,12 @@ class Judged:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Self:
-        """The judgement again. Raises `TypeError` for anything else."""
+        """The judgement from what `as_data` made. Raises `TypeError` for other data."""
         return cls(**{**data, "then": tuple(data.get("then", ()))})
 
 
 class AdviceLine(NamedTuple):
-    """An answer of an advice in words: its key, its name, how good it looks, and why."""
+    """One advised answer in words: its key, its name, how good it looks, and why."""
 
     key: str
     label: str
@@ -114,7 +116,7 @@ class AdviceLine(NamedTuple):
 
 
 def effects_of(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> list[tuple[Phrase, ...]]:
-    """The lines that tell what an answer would do, for the seat that sees this frame."""
+    """The lines on what an answer would do, for the seat that sees this frame."""
     lines = [tuple(line) for line in preview_of(ruleset, seen, option).lines]
     texts = ["".join(phrase.text for phrase in line) for line in lines]
     own = [(Phrase(option.detail),)] if option.detail and option.detail not in texts else []
@@ -122,7 +124,7 @@ def effects_of(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> list[tuple
 
 
 def advice_lines(ruleset: Ruleset[S], seen: Seen[S], advice: Advice) -> list[AdviceLine]:
-    """The answers in words, for who sees this frame: each with what it would do."""
+    """The advised answers in words for the viewer of this frame, each with what it would do."""
     assert seen.question is not None
     choices = seen.question.choices
     found: list[AdviceLine] = []
@@ -140,28 +142,29 @@ def advice_lines(ruleset: Ruleset[S], seen: Seen[S], advice: Advice) -> list[Adv
 
 
 OPINIONS = 5
-"""How often a policy is asked, with other luck each time, to learn whether it has an opinion."""
+"""How often a policy is asked, with other luck each time, to find out whether it has an opinion."""
 
 FUTURES = 3
-"""How many futures are played in one world to judge an answer: a better one and two of its own."""
+"""How many futures are played in one world to judge an answer: one for the best answer, two for
+the given answer."""
 
 NEAR = 0.25
-"""Two answers are about as good when they differ by less than this part of what is doubtful."""
+"""Two answers are about equally good if they differ by less than this part of `Scale.doubtful`."""
 
 SURE = 2.0
-"""A cost is told and judged so many standard errors to either side: 19 times in 20 it is within."""
+"""The standard errors to each side of a cost that are shown: 19 of 20 costs lie between."""
 
 STEPS = 2
-"""The most steps of a better turn that are shown after the first."""
+"""The most steps of a better turn that are shown after its first step."""
 
 RANKS = ("first choice", "second choice", "third choice")
 NOT_DISTINGUISHED = "not told apart"
-"""Of answers that the player gives by chance: it may be that one of them is better."""
+"""The look of answers between which the player chooses at random; one may still be better."""
 
 NO_OPINION = "The computer sees no difference between these answers and gives one by chance."
 
 ABOUT_AS_GOOD = "as good as the 1st"
-"""Of an answer that came out better than the best one, but by no more than chance can do."""
+"""The look of an answer that did better than the first one, but perhaps only by chance."""
 
 
 def advise(
@@ -169,7 +172,7 @@ def advise(
 ) -> Advice:
     """The best answers to the question in a frame: first the one that the player would give."""
     here = situation(bot, seen, luck)
-    # What an answer would do is told by its value, which is there only once the rules ask anew.
+    # To find out what an answer does, its value is needed. A question from the rules has values.
     seen = seen._replace(question=here.decision)
     level = replace(level, slips=0.0)
     choice = choice_in(bot, seen, here, level, luck, watch)
@@ -197,13 +200,13 @@ def advise(
 
 
 class _Effect(NamedTuple):
-    """An answer with the lines that tell what it would do."""
+    """An answer with the lines on what it would do."""
 
     option: Option
     lines: Sequence[object]
 
     def equals(self, other: _Effect, near: bool) -> bool:
-        """Whether it is the same answer: two copies of a card, or `near` ones for one place."""
+        """Whether both are the same answer: two copies of a card, or `near` ones for one place."""
         one, two = self.option, other.option
         same_place = bool(one.target and self.lines) and one.target == two.target
         return self.lines == other.lines and (one.label == two.label or (near and same_place))
@@ -212,9 +215,9 @@ class _Effect(NamedTuple):
 def _different(
     bot: Bot[S], seen: Seen[S], keys: Iterable[str], worth: Mapping[str, float] | None = None
 ) -> list[list[str]]:
-    """The best answers that differ in what they do, each with those that do the same after it.
+    """Group the best answers by what they do, so that equal answers share a group.
 
-    What they do is compared as it reads.
+    Two answers do the same if the texts on what they do are the same.
     """
     assert seen.question is not None
     known = worth or {}
@@ -245,11 +248,12 @@ def judge(
     luck: Random,
     watch: Watch = nobody_watches,
 ) -> Judged:
-    """What an answer cost, by the player's own evaluation.
+    """Return what an answer cost, by the player's own evaluation.
 
-    Where it plays futures out, both answers are compared in the same ones, and the given one is
-    followed by what its best one would be followed by: so the order of a turn costs nothing. The
-    verdict goes by what it cost at least; what is within chance is good, and no cost is told.
+    If the player plays futures out, it compares the given answer and its best answer in the same
+    futures. After the given answer the seat may make the moves that follow the best answer, so that
+    doing the same things in another order costs nothing. The verdict depends on the lower
+    bound of the cost. If the cost may be due to chance, the answer is good and has no cost.
     """
     here = situation(bot, seen, luck)
     level = replace(level, slips=0.0)
@@ -278,7 +282,7 @@ def judge(
 
 
 def _own(decision: Decision, seat: int) -> list[str]:
-    """The answers that this seat may give and that lead on."""
+    """The answers that this seat may give, without those that only lead back."""
     own = forward(decision)
     if decision.seat != TABLE:
         return own
@@ -288,14 +292,14 @@ def _own(decision: Decision, seat: int) -> list[str]:
 def _next_best(
     bot: Bot[S], seen: Seen[S], here: Situation[S], left: list[str], level: Level
 ) -> Iterator[str]:
-    """What the policy would answer if the better answers were not offered, one after the other."""
+    """Yield the policy's next best answers: what it answers if the better ones are not offered."""
     luck = Random(len(left))
     while left:
         rest = Choices(o for o in here.decision.options if o.key in left)
         try:
             asked = replace(here.decision, choices=rest)
             key = bot.answer(seen.view, seen.viewer, asked, here.imagined, luck, level)
-        # It was not made for fewer answers than the rules offer.
+        # A policy may fail if it is offered fewer answers than by the rules.
         except Exception:
             return
         if key not in left:
@@ -311,7 +315,7 @@ def _advised(
     groups: Sequence[Sequence[str]],
     looks: Sequence[str],
 ) -> tuple[Advised, ...]:
-    """The first answer of each group with how good it looks, why, and those that equal it."""
+    """The first answer of each group with its look, its reason and the answers equal to it."""
     view, seat, names = seen.view, seen.viewer, seen.table.names
     return tuple(
         Advised(
@@ -325,7 +329,7 @@ def _advised(
 
 
 class _Compared(NamedTuple):
-    """What an answer cost, how far chance goes either way, and the rest of the better turn."""
+    """What an answer cost, the uncertainty of that cost, and the rest of the better turn."""
 
     cost: float
     doubt: float
@@ -335,10 +339,10 @@ class _Compared(NamedTuple):
 def _compared(
     bot: Bot[S], here: Situation[S], best: str, given: str, seat: int, level: Level, luck: Random
 ) -> _Compared:
-    """How much better one of two answers is in the same futures.
+    """How much better the best answer is than the given one, in the same futures.
 
-    After the given one the seat goes on by the policy, or by the plan of the better future:
-    whichever is better on the whole.
+    After the given answer the seat goes on by the policy or by the plan of the better future. The
+    one with the smaller cost on average counts.
     """
     free, planned, plans = list[float](), list[float](), list[tuple[Step, ...]]()
     chance = bot.scale.chance
@@ -361,9 +365,10 @@ def _compared(
 
 
 def _by_policy(bot: Bot[S], seen: Seen[S], here: Situation[S], given: str, level: Level) -> Verdict:
-    """An answer is doubtful when a policy that is sure gives another one, in every style of it.
+    """Judge an answer by the policy alone: doubtful if no style of the policy gives this answer.
 
-    Of several picks each is good that it would make soon: it matters not which is made first.
+    If the policy itself has no clear opinion, the answer is good. In a choice of several, a pick is
+    good if it is among the policy's next picks, because the order of the picks does not matter.
     """
     wanted = _opinions(bot, seen, here, level)
     if len(wanted) > 1:
@@ -377,7 +382,7 @@ def _by_policy(bot: Bot[S], seen: Seen[S], here: Situation[S], given: str, level
 
 
 def _opinions(bot: Bot[S], seen: Seen[S], here: Situation[S], level: Level) -> list[str]:
-    """What the policy answers with one luck or another: more than one where it has no opinion."""
+    """The different answers of the policy with different luck; one if it has a clear opinion."""
     answers = [
         bot.answer(seen.view, seen.viewer, here.decision, here.imagined, Random(number), level)
         for number in range(OPINIONS)

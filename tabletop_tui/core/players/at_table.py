@@ -28,7 +28,7 @@ from tabletop_tui.core.ruleset import Ruleset
 
 
 class Request(NamedTuple):
-    """What a computer player is asked: its seat, its level, and what that seat sees."""
+    """A request to a computer player: its seat, its level, and what that seat sees."""
 
     seat: int
     level: str
@@ -36,7 +36,7 @@ class Request(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """An answer, and who gives it: a seat, or `PUBLIC` for the whole table."""
+    """An answer, and the seat that gives it, or `PUBLIC` for the whole table."""
 
     viewer: int
     key: str
@@ -46,14 +46,14 @@ SeatAt = Callable[[int], Seat[Any]]
 """The seats of a game, or of a copy of it."""
 
 Thinking = Generator[Request, str, Reply | None]
-"""Yields what is to be thought about, is sent the key, and returns what is answered in the end."""
+"""Yields a request, receives the key of its answer, and in the end returns the reply."""
 
 
 class Computers:
     """The computer players of one game.
 
-    `levels` holds the level of each chair that a computer plays, and may change while they play;
-    `seats` is how many chairs there are. In a lesson they answer what its script says.
+    `levels` holds the level of each seat that a computer plays; it may change during the game.
+    `seats` is the number of seats. In a lesson, the computers answer what its script says.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class Computers:
         self.levels = levels
         self.guide = guide
         self._passed = b""
-        """The question of the whole table at which no computer had anything to say."""
+        """The last question of the whole table that the computers left to the people."""
 
     @classmethod
     def none(cls, seats: int) -> Self:
@@ -104,14 +104,14 @@ class Computers:
         return asked and mark_of(seen) != self._passed
 
     def teaches(self, question: Decision) -> bool:
-        """Whether a step of a lesson is about this question, so that the learner has to see it."""
+        """Whether a step of a lesson is about this question, so that the learner must see it."""
         return self.guide is not None and self.guide.step(question) is not None
 
     def thinking(self) -> Thinking:
-        """Ask for the answer to the present question; None when it is for the people to give.
+        """Ask computers for the answer to the present question; None leaves it to the people.
 
-        At a question of the whole table each computer is asked for itself, all of them before one
-        is heard, so that the time it takes tells nothing.
+        At a question of the whole table each computer is asked for its own seat. All of them are
+        asked before an answer is chosen, so that the time it takes reveals nothing.
         """
         seen = self._seat_at(PUBLIC).see()
         acting = seen.acting
@@ -133,7 +133,7 @@ class Computers:
         return Reply(PUBLIC, key)
 
     def decides(self, decision: Decision, option: Option) -> int | None:
-        """The computer that alone may give this answer of the whole table; None for none."""
+        """The computer player that alone may give this answer of the whole table, or None."""
         if decision.seat != TABLE or option.by not in self.levels:
             return None
         if option.leads_back and option.hands not in self.levels:
@@ -141,9 +141,10 @@ class Computers:
         return option.by
 
     def called_out(self, key: str) -> Reply | None:
-        """The answer by which the computer that is asked lets the whole table have its say.
+        """The answer with this key of the computer that is asked, so that a person can call out.
 
-        None where no computer is asked, or where its question has no answer with this key.
+        Such an answer gives the whole table its turn to act. None if no computer is asked, or if
+        its question has no answer with this key.
         """
         acting = self._seat_at(PUBLIC).acting if self.levels else None
         if acting is None or acting.seat not in self.levels:
@@ -154,27 +155,28 @@ class Computers:
 
     @property
     def has_one_person(self) -> bool:
-        """Whether one person plays, with computers or alone: nobody else hears, sees or agrees."""
+        """Whether only one person plays, with computers or alone."""
         return len(self.people()) == 1
 
     def advised(self, viewer: int) -> int | None:
-        """The seat that is advised when this viewer asks for a hint.
+        """The seat that gets the advice when this viewer asks for a hint.
 
-        None where the whole table would read what one of several people sees.
+        None on a public screen with several people, because all would read what one seat may know.
         """
         if viewer != PUBLIC:
             return viewer
         return self.people()[0] if self.has_one_person else None
 
     def undoes(self, seat: Seat[Any]) -> int:
-        """How many answers of people `undo` takes back at a seat; 0 where it is not offered.
+        """How many answers of people `undo` takes back at a seat; 0 if undo is not possible.
 
-        It goes back to something that people had to decide: the rest would only come again.
+        It goes back to a question that people had to decide. Any later question would be answered
+        in the same way again.
         """
         if seat.undoes is None:
             return 0
         if len(self.people()) == self._seats > 1:
-            # Each question is for one of several people to decide.
+            # Several people and no computers: people had to decide each question.
             return 1
         steps, trial = 0, seat.trial()
         while steps == 0 or self._comes_again(trial):
@@ -186,10 +188,10 @@ class Computers:
         return steps
 
     def offered(self, seen: Seen[Any], seat: Seat[Any]) -> Seen[Any]:
-        """Return the frame of a seat with what people can do.
+        """Return the frame of a seat with only what people can do.
 
-        An answer that only a computer may give is left out: that has had its say. Undo is offered
-        only where it takes something back.
+        Answers that only a computer may give are left out, because the computer was asked already.
+        Undo is offered only if it takes something back.
         """
         if seen.undoes is not None and not self.undoes(seat):
             seen = seen._replace(undoes=None)
@@ -201,9 +203,9 @@ class Computers:
         return seen._replace(question=replace(question, choices=Choices(left)))
 
     def undo(self, seat: Seat[Any]) -> None:
-        """Take back what people answered last, and what computers did since.
+        """Take back the last answers of people (`undoes`), and the computers' answers since then.
 
-        Raises `IllegalAnswerError` where `undoes` is 0.
+        Raises `IllegalAnswerError` if `undoes` is 0.
         """
         steps = self.undoes(seat)
         if not steps:
@@ -212,13 +214,16 @@ class Computers:
             seat.undo()
 
     def take_back(self, seat: Seat[Any]) -> None:
-        """Take the same back by agreement of the table, as far as it can go. Raises as `undo`."""
+        """Take back the same answers by agreement of the table, as far as possible.
+
+        Raises as `undo` does.
+        """
         seat.take_back()
         while seat.can_take_back and self._comes_again(self._seat_at):
             seat.take_back()
 
     def _comes_again(self, seat_at: SeatAt) -> bool:
-        """Whether a script answers, or one computer, or one person who has no choice."""
+        """Whether a script or a computer answers here, or a single person who has no choice."""
         if self._follows_script(seat_at):
             return True
         question = seat_at(PUBLIC).look_on().question
@@ -228,7 +233,7 @@ class Computers:
         return no_choice or self._answers_itself(seat_at)
 
     def _answers_itself(self, seat_at: SeatAt) -> bool:
-        """Whether no person is asked: taken back, this would be answered again at once."""
+        """Whether no person is asked here: an answer taken back would be given again at once."""
         if self._follows_script(seat_at):
             return True
         question = seat_at(PUBLIC).look_on().question
@@ -239,7 +244,7 @@ class Computers:
         return decider(question) in self.levels or calls or self._is_idle(question, seat_at)
 
     def _follows_script(self, seat_at: SeatAt) -> bool:
-        """Whether a lesson gives the answer that is due, of the table or of its learner."""
+        """Whether a lesson gives the next answer of the table or of the learner."""
         if self.guide is None:
             return False
         learner = seat_at(self.guide.lesson.learner)
@@ -247,14 +252,14 @@ class Computers:
         return asked is not None and self.guide.after(learner.answered).reply(asked) is not None
 
     def _is_idle(self, question: Decision, seat_at: SeatAt) -> bool:
-        """Whether a question of the table is for one person alone, who can but go on."""
+        """Whether a question of the table concerns the only person, who can only continue."""
         if not self.has_one_person or self.people()[0] not in deciders(question):
             return False
         seat = seat_at(self.people()[0])
         return seat.ruleset.is_idle(seat.view(), seat.viewer, question)
 
     def _scripted(self, seat: int) -> Reply | None:
-        """What the script of a lesson answers for a seat, or for the whole table."""
+        """The answer of a lesson's script for a seat or for the whole table."""
         viewer = PUBLIC if seat == TABLE else seat
         decision = self._seat_at(viewer).see().question if self.guide is not None else None
         if self.guide is None or decision is None:
@@ -266,17 +271,17 @@ class Computers:
         return Request(seat, self.levels[seat], self._seat_at(seat).recall())
 
     def _asked(self, seen: Seen[Any]) -> list[int]:
-        """The computers that have something of their own to say to a question of the table."""
+        """The computers that have an answer of their own at a question of the table."""
         decision = seen.question
         assert decision is not None
         asked = [seat for seat in deciders(decision) if seat in self.levels]
         if not asked and not self.people():
-            # Nobody else could go on.
+            # Without people, a computer must answer, or the game would stop.
             return [0]
         return asked
 
     def _answer_of_the_table(self, decision: Decision, wanted: dict[int, str]) -> str | None:
-        """What the table answers when its computers want this; None to leave it to the people."""
+        """The answer of the table, given what its computers want; None leaves it to the people."""
         if not self.people():
             return answer_together(decision, lambda seat: _one_of(wanted, seat))
         one = decider(decision)
@@ -286,35 +291,35 @@ class Computers:
         if called is not None:
             return called
         ways = onwards(decision)
-        # Where only computers could have called there is nothing for the people to decide.
+        # If only computers could have acted, and none did, people have nothing to decide.
         alone = set(deciders(decision)) <= set(wanted) or self._is_idle(decision, self._seat_at)
         return ways[0] if len(ways) == 1 and alone else None
 
 
 def _one_of(wanted: Mapping[int, str], seat: int) -> str:
-    """What a seat wants; where it was not asked, what the first one wants."""
+    """What this seat wants, or what the first seat wants if this one was not asked."""
     return wanted.get(seat) or next(iter(wanted.values()))
 
 
 Choose = Callable[[Request], str]
-"""Gives the key that a computer player answers. Raises `TabletopError` when it has none."""
+"""Returns the key of a computer player's answer. Raises `TabletopError` if it has none."""
 
 
 class LocalPlayers:
     """The computer players of one game, which think in this process."""
 
     def __init__(self, ruleset: Ruleset[Any], choose: Choose | None = None) -> None:
-        """`choose` answers for the computers in place of their game, which still gives advice."""
+        """`choose` answers instead of the game's own computer player, which still gives advice."""
         self._ruleset = ruleset
         self._own_choose = choose
         self._players: dict[str, Player[Any]] = {}
 
     def forget(self) -> None:
-        """Forget what was taken back, so that a player asked again may answer the same."""
+        """Forget the answers given so far, so that a player who is asked again may repeat one."""
         self._players.clear()
 
     def play(self, computers: Computers, seat_at: Callable[[int], Seat[Any]]) -> None:
-        """Give the answer of the computers to what they are asked now, if they have one.
+        """Give the computers' answer to the present question, if they have one.
 
         Raises as `reply` and `Seat.answer` do.
         """
@@ -323,7 +328,7 @@ class LocalPlayers:
             seat_at(reply.viewer).answer(reply.key)
 
     def reply(self, computers: Computers) -> Reply | None:
-        """What the computers answer now; None when it is for the people to answer.
+        """The computers' answer to the present question; None leaves it to the people.
 
         Raises `RulesError` when the game has no such level, and what `load_bot` raises.
         """

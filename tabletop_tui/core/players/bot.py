@@ -1,4 +1,4 @@
-"""What a game tells about playing it well. A game says it in `bot.py`, as `BOT`."""
+"""The base of computer players. A game subclasses it in `bot.py`, as `BOT`."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ S = TypeVar("S", bound=State)
 C = TypeVar("C", bound=str)
 
 Luck = Random
-"""The chance of a player: it follows from what its seat sees."""
+"""The random numbers of a player; they depend only on what its seat sees."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How strong a player is: in simulations, never in time, so that it is the same everywhere.
+    """How strong a player is. It is measured in simulations, not in time: the same everywhere.
 
     `slips` is how often an answer is careless (`Bot.slip`). `simulations` is how many futures are
-    played out for one decision, each for `turns` turns of the game. The answer of the policy is
-    left only for one that was better by `margin` standard errors. `style` is a word of the game's
-    own for how this level plays.
+    played out for one decision, each for `turns` turns of the game. Another answer replaces that of
+    the policy only if it was better by `margin` standard errors. `style` is a word of the game for
+    how this level plays.
     """
 
     slips: float = 0.0
@@ -44,12 +44,12 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """What a game measures its answers in, and how much less is doubtful, or bad.
+    """The unit in which a game measures answers, and which differences are doubtful or bad.
 
-    `unit` is a word such as "points". Without one, worth goes from 0 (lost) to 1 (won). `means`
-    tells players what they read; `{even}` in it is the share of each player of 100 games.
-    `chances` is what became of positions of some worth: pairs of a worth and how often it won, in
-    rising order (`python -m tools.calibration`).
+    `unit` is a word such as "points". Without a unit, worth goes from 0 (lost) to 1 (won). `means`
+    explains the numbers to players; `{even}` in it stands for each player's share of 100 games.
+    `chances` are pairs of a worth and how often a position of this worth was won, in rising order
+    (made by `python -m tools.calibration`).
     """
 
     doubtful: float = 0.04
@@ -59,7 +59,7 @@ class Scale:
     chances: tuple[tuple[float, float], ...] = ()
 
     def chance(self, worth: float) -> float:
-        """How often a position of this worth was won: between the pairs of `chances` in a line.
+        """How often a position of this worth was won, by linear interpolation in `chances`.
 
         >>> Scale(chances=((0.0, 0.0), (0.5, 0.25), (1.0, 1.0))).chance(0.25)
         0.125
@@ -72,7 +72,7 @@ class Scale:
         return points[-1][1] if points else worth
 
     def likely_in_words(self, worth: float) -> str:
-        """How good a position looks: its points, or how many of 100 games such a one wins.
+        """How good a position looks: its points, or how many of 100 games such positions win.
 
         >>> Scale().likely_in_words(0.52)
         'wins 52 of 100 games'
@@ -89,10 +89,10 @@ class Scale:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a player answers, after how many simulations, and how much it thinks of the answers.
+    """The answer of a player, the number of simulations, and the worth of the answers.
 
-    `worth` is on the `scale` of the game, as far as answers were compared. `trouble` says what went
-    wrong when the answer comes from chance because the player failed.
+    `worth` holds the answers that were compared, on the `scale` of the game. If the player failed,
+    the answer is a random one and `trouble` says what went wrong.
     """
 
     key: str
@@ -102,19 +102,19 @@ class Choice:
 
 
 Watch = Callable[[Choice], bool]
-"""Is called with the best answer so far now and then; thinking ends when it returns False."""
+"""A function that is called repeatedly with the best answer so far. It returns False to stop."""
 
 
 def nobody_watches(choice: Choice) -> bool:
-    """Return True: the search goes on to its end."""
+    """Return True, so that the search continues to its end."""
     return True
 
 
 class Bot(Generic[S]):
-    """The computer player of one game. Without a word of the game's own it answers at random.
+    """The computer player of one game. By default it answers at random.
 
-    An instance plays any number of seats and games: it remembers nothing. Whatever takes a `view`
-    may look at nothing that its seat does not see, even where more stands in it.
+    An instance can play any number of seats and games, because it remembers nothing. A method with
+    a `view` must only use what its seat sees, even if the view contains more.
     """
 
     levels: Mapping[str, Level] = MappingProxyType(
@@ -128,21 +128,21 @@ class Bot(Generic[S]):
     def __init__(self, ruleset: Ruleset[S]) -> None:
         self.rules = ruleset
 
-    # -- what a game knows -----------------------------------------------------------------
+    # -- methods for a game to override ----------------------------------------------------
 
     def deal(self, view: S, seat: int, luck: Luck) -> S:
-        """Fill what `seat` does not see with anything that may lie there; `view` may be changed.
+        """Replace what `seat` does not see by values that are possible; `view` may be changed.
 
-        Consistent with everything public: counts, discards, what was seen. Raises
-        `NotImplementedError` in a game that has not said how.
+        The result must agree with everything public: counts, discards, cards seen before. The
+        default raises `NotImplementedError`.
         """
         raise NotImplementedError
 
     def policy(self, view: S, seat: int, decision: Decision, luck: Luck) -> str:
-        """A sensible answer of `seat`, quickly, and never one that leads back without need.
+        """Return a sensible answer of `seat` quickly. Avoid answers that only lead back.
 
-        At a question of the whole table it is asked what this seat wants for itself: an answer
-        whose `by` it is, or any other to let the table go on.
+        At a question of the whole table, return an answer that belongs to this seat (`by`) if the
+        seat wants to act, or any other answer to let the table continue.
         """
         return luck.choice(forward(decision))
 
@@ -155,15 +155,15 @@ class Bot(Generic[S]):
         luck: Luck,
         level: Level,
     ) -> str:
-        """The answer of the policy, where it goes by the level or by earlier answers of this step.
+        """The answer of the policy if it depends on the level or on earlier answers of this step.
 
-        `imagined` tells that: from its start the step can be played again. None where nothing could
-        be imagined.
+        `imagined` has these earlier answers: from its start the step can be played again. It is
+        None if nothing could be imagined.
         """
         return self.policy(view, seat, decision, luck)
 
     def slip(self, view: S, seat: int, decision: Decision, luck: Luck) -> str:
-        """What a careless player answers; without a word of the game's own any answer."""
+        """The answer of a careless player. Default: any answer that does not only lead back."""
         return luck.choice(forward(decision))
 
     def reason(
@@ -175,26 +175,26 @@ class Bot(Generic[S]):
         names: Sequence[str],
         imagined: Imagined[S] | None = None,
     ) -> str:
-        """Why this seat should give an answer, in a few words; empty where the game cannot say.
+        """Why this seat should give an answer, in a few words; empty if the game has no reason.
 
-        What the answer does is shown beside it. `imagined` is as in `answer`.
+        What the answer does is shown separately. For `imagined` see `answer`.
         """
         return ""
 
     def means(self, view: S, decision: Decision) -> str:
-        """What players read where they see what the answers to this question are worth."""
+        """The text that explains to players the worth of the answers to this question."""
         return self.scale.means
 
     def searched(self, decision: Decision) -> bool:
-        """Whether it is worth while to play futures out for a question."""
+        """Whether to play futures out for this question."""
         return False
 
     def candidates(self, view: S, seat: int, decision: Decision, wanted: str) -> list[str]:
-        """The answers that are compared; `wanted` is that of the policy. Default: all."""
+        """The answers to compare. `wanted` is the answer of the policy. Default: all answers."""
         return forward(decision)
 
     def turn(self, state: S) -> int:
-        """A number that grows by one with each turn of the game: how far a future is played."""
+        """A number that grows by one with each turn. It measures how far a future is played."""
         return 0
 
     def worth(self, state: S, seat: int) -> float:
@@ -202,31 +202,31 @@ class Bot(Generic[S]):
         return 0.5
 
     def ended(self, outcome: Outcome, seat: int) -> float:
-        """How good an end is for a seat; a shared victory counts for each winner."""
+        """How good an outcome is for a seat, from 0 to 1. A shared victory counts as a victory."""
         return float(seat in outcome.winners)
 
     def weigh(
         self, view: S, seat: int, decision: Decision, level: Level, luck: Luck
     ) -> Choice | None:
-        """An answer found in a way of the game's own; None to let futures be played out."""
+        """An answer that the game finds in its own way; None to play futures out instead."""
         return None
 
 
 def forward(decision: Decision) -> list[str]:
-    """The answers that do not just lead back; all where there are no others."""
+    """The answers that do not only lead back, or all answers if every one leads back."""
     keys = [option.key for option in decision.options if not option.leads_back]
     return keys or [option.key for option in decision.options]
 
 
 def fill(pile: list[C], cards: list[C]) -> None:
-    """Put cards, the last first, where face-down ones lie in a pile."""
+    """Replace the face-down cards of a pile by `cards`, taking the last card first."""
     for place, card in enumerate(pile):
         if card == FACE_DOWN:
             pile[place] = cards.pop()
 
 
 def chance_of(standing: Sequence[float], seat: int, steep: float) -> float:
-    """How likely a seat wins: of two, one that is ahead by `steep` wins 73 games of 100.
+    """How likely a seat is to win. Of two seats, one that leads by `steep` wins 73 of 100 games.
 
     >>> round(chance_of([3.0, 2.0], 0, 1.0), 2), round(chance_of([2.0, 2.0, 2.0], 0, 1.0), 2)
     (0.73, 0.33)
@@ -235,12 +235,12 @@ def chance_of(standing: Sequence[float], seat: int, steep: float) -> float:
 
 
 def supposed(seat: int, kind: str, options: Sequence[Option]) -> Decision:
-    """A question that nobody has asked: what a policy would answer to it tells what it is after."""
+    """Return a question that the rules did not ask, to find out what a policy would answer."""
     return Decision(seat, kind, "", Choices(options))
 
 
 def load_bot(ruleset: Ruleset[Any]) -> Bot[Any]:
-    """The computer player that a game has in `bot.py`; without one, one that answers at random.
+    """Return the computer player in `bot.py` of a game, or else one that answers at random.
 
     Raises `RulesetError` as `load_engine` does.
     """

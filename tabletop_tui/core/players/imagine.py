@@ -1,4 +1,4 @@
-"""Makes states that fit everything a seat sees, and plays them on fast."""
+"""Imagines states that agree with everything a seat sees, and plays them on quickly."""
 
 from __future__ import annotations
 
@@ -22,23 +22,24 @@ S = TypeVar("S", bound=State)
 
 TRIES = 12
 GUESSED = 4
-"""In so many tries hidden answers are guessed as a good player gives them, later at random."""
+"""The first tries, in which hidden answers are guessed by a policy; later ones are random."""
 
 Deal = Callable[[S, int, Random], S]
-"""`(view, seat, luck) -> state`: fills in what the seat does not see with what may lie there.
+"""`(view, seat, luck) -> state`: replaces what the seat does not see by possible values.
 
 It may change the view and return it. It may raise any error when nothing fits.
 """
 
 Guess = Callable[[S, Decision, Random], str]
-"""`(state, decision, luck) -> key`: how a player answers."""
+"""`(state, decision, luck) -> key`: guesses the answer of a player."""
 
 
 class Imagined(NamedTuple, Generic[S]):
-    """One guess of everything hidden; any number of worlds start from it.
+    """One guess of everything hidden, from which any number of worlds can start.
 
     `start` is the state in which the running step begins, `keys` are the answers since. `luck` is
-    the seed of that step, `future` the seed afterwards: what comes must not follow from the past.
+    the seed of that step and `future` the seed afterwards. They differ so that future draws cannot
+    be foreseen from past ones.
     """
 
     ruleset: Ruleset[S]
@@ -49,7 +50,7 @@ class Imagined(NamedTuple, Generic[S]):
     future: int
 
     def world(self) -> World[S]:
-        """A new world, played up to the question that the seat is asked."""
+        """A new world, played up to the question to the seat."""
         world = World(self.ruleset, self.known.table, self.start.clone(), self.known.actor)
         for key in self.keys:
             world.answer(key)
@@ -58,7 +59,7 @@ class Imagined(NamedTuple, Generic[S]):
 
 
 def mark_of(seen: Seen[Any]) -> bytes:
-    """A hash of what a seat sees, from which alone the luck of a computer player follows."""
+    """A hash of what a seat sees. The luck of a computer player depends on nothing else."""
     question, known = seen.question, seen.known
     asked: Sequence[object] = ()
     if question is not None:
@@ -72,7 +73,7 @@ def mark_of(seen: Seen[Any]) -> bytes:
 def imagine(
     ruleset: Ruleset[S], seen: Seen[S], deal: Deal[S], guess: Guess[S], luck: Random
 ) -> Imagined[S] | None:
-    """One guess of everything hidden; None when no guess fits what the seat sees."""
+    """Guess everything hidden once; None when no guess agrees with what the seat sees."""
     known = seen.known
     if known is None or seen.question is None:
         return None
@@ -80,7 +81,7 @@ def imagine(
         answers = _at_random if number >= GUESSED else guess
         try:
             found = _try(ruleset, seen, known, deal, answers, luck)
-        # A deal that cannot occur in a game may break the rules: try another one.
+        # The rules may fail at a deal that cannot occur in a real game: try another one.
         except Exception:
             continue
         if found is not None:
@@ -96,7 +97,7 @@ def _try(
     guess: Guess[S],
     luck: Random,
 ) -> Imagined[S] | None:
-    # A deal changes parts that clones share: the next deal would find nothing hidden in them.
+    # A deal changes parts that clones share. Without copies, the next deal would see this one.
     start = deal(unshared(known.start), seen.viewer, luck)
     start.seed = luck.randrange(SEED_LIMIT)
     start.draws = 0
@@ -135,7 +136,7 @@ STEPS_WITHOUT_QUESTION = 1_000
 
 
 class Silent(Game[S]):
-    """A game without a log and without viewers."""
+    """A game that logs nothing."""
 
     __slots__ = ()
 
@@ -151,7 +152,8 @@ class Silent(Game[S]):
 class World(Generic[S]):
     """A state that is played on from the start of a step.
 
-    `decision` is the question, None at the end of the game. Errors of the rules are not caught.
+    `decision` is the present question, or None when the game is over. Errors of the rules are not
+    caught.
     """
 
     __slots__ = ("_running", "decision", "game", "ruleset")

@@ -1,4 +1,4 @@
-"""A computer player at a table: a frame goes in, the key of an answer comes out, whatever fails."""
+"""A computer player at a table: returns the key of an answer for each frame, even if it fails."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ S = TypeVar("S", bound=State)
 
 
 PATIENCE = 2
-"""How often a frame is answered the same way again: a move may have been taken back."""
+"""How often the same frame gets the same answer again, since a move may have been taken back."""
 
 
 class Player(Generic[S]):
     """The bot of a game at one level.
 
-    It remembers only which frames it has answered. Asked the very same again and again, it is led
-    back each time, and answers otherwise, so that no game is stuck.
+    It remembers only which frames it has answered. If it gets the same frame again and again, its
+    answers only lead back; it then gives other answers, so that the game does not get stuck.
     """
 
     def __init__(self, bot: Bot[S], level: str, most: int | None = None) -> None:
-        """With `most`, no more simulations than these. Raises `KeyError` for an unknown level."""
+        """`most` limits the number of simulations. Raises `KeyError` for an unknown level."""
         self.bot = bot
         self.level = level
         found = levels_of(bot)[level]
@@ -65,7 +65,7 @@ class Player(Generic[S]):
     def advise(self, seen: Seen[S], watch: Watch = nobody_watches) -> Advice:
         """The best answers to the question in this frame; the same for the same frame, everywhere.
 
-        A bot that fails gives none. Raises `IllegalAnswerError` when nothing is asked.
+        If the bot fails, there are none. Raises `IllegalAnswerError` when nothing is asked.
         """
         if seen.question is None:
             raise IllegalAnswerError(NOT_YOURS)
@@ -77,10 +77,10 @@ class Player(Generic[S]):
             return Advice(trouble=_failure(error))
 
     def judge(self, seen: Seen[S], given: str, watch: Watch = nobody_watches) -> Judged:
-        """What it thinks of an answer that was given to the question in this frame.
+        """Judge an answer that was given to the question in this frame.
 
-        Of a bot that fails the verdict is `failed`. Raises `IllegalAnswerError`
-        for what was not offered there.
+        If the bot fails, the verdict is `failed`. Raises `IllegalAnswerError` for an answer that
+        was not offered.
         """
         if seen.question is None or seen.question.choices.get(given) is None:
             raise IllegalAnswerError(NOT_YOURS)
@@ -100,7 +100,7 @@ class Player(Generic[S]):
             if decision.choices.get(choice.key) is not None:
                 return choice
             trouble = f"{choice.key!r} was not offered"
-        # A bot is foreign code. The game goes on with any answer, and says what went wrong.
+        # A bot is foreign code. If it fails, give any answer, and say what went wrong.
         except Exception as error:
             trouble = _failure(error)
         return Choice(luck.choice(forward(decision)), trouble=trouble)
@@ -111,12 +111,12 @@ def _failure(error: Exception) -> str:
 
 
 def _untried(decision: Decision, given: Sequence[str]) -> list[str]:
-    """What is left after these answers; everything when nothing is."""
+    """The answers that were not given yet, or all answers if every one was given."""
     keys = forward(decision)
     left = [key for key in keys if key not in given]
     return left or keys
 
 
 def levels_of(bot: Bot[Any]) -> Mapping[str, Level]:
-    """The levels of a game in rising order, with level 0."""
+    """The levels of a game in rising order, level 0 included."""
     return {RANDOM: Level(), **bot.levels}

@@ -1,4 +1,4 @@
-"""A game that is over, looked at again: each decision of a seat, from what it saw then."""
+"""Reviews a finished game: each decision of a seat, judged by what the seat saw then."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ S = TypeVar("S", bound=State)
 
 
 class Moment(NamedTuple, Generic[S]):
-    """A decision as it was before somebody: after how many answers, what was seen, what was given.
+    """A decision: the number of answers before it, the frame then, and the answer.
 
-    `given` is the key of the answer, and `lost` says that the game was over after it, and not won.
+    `given` is the key of the answer. `lost` says that this answer ended the game, and the seat did
+    not win.
     """
 
     at: int
@@ -33,12 +34,12 @@ class Moment(NamedTuple, Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """A decision with what it cost, in words, and what it cost at least.
+    """A judged decision in words, with what the answer cost, in words and at least.
 
     `when` is the turn as the game counts it, or else the number of the answer.
     `best` is what the computer would have answered, `then` what it would have done after that in
-    the same turn. `chance` is how likely that was to win, from 0 to 1, where it was measured.
-    `ended` says that the answer ended the game, not won, where the best one goes on.
+    the same turn. `chance` is how likely that was to win, from 0 to 1, if it was measured.
+    `ended` says that the answer ended the game without a victory, although the best one did not.
     """
 
     at: int
@@ -55,7 +56,7 @@ class Reviewed:
 
     @property
     def rather(self) -> str:
-        """The better turn, and how much better it was; empty for a good answer."""
+        """The better answers of the turn, and how much better; empty for a good answer."""
         if self.verdict == "good":
             return ""
         if self.verdict == "failed":
@@ -70,11 +71,11 @@ class Reviewed:
 
 
 class Review(Generic[S]):
-    """The decisions of one seat of a game that is over.
+    """The decisions of one seat in a finished game.
 
-    Left out are those with one answer, those that only led back, and what the whole table answered
-    unless the answer was this seat's to give. Raises `TabletopError` while the game goes on, and
-    for a seat that there is not.
+    It leaves out decisions with a single answer, answers that only led back, and answers of the
+    whole table unless they belonged to this seat. Raises `TabletopError` if the game is not over,
+    or for a seat that does not exist.
     """
 
     def __init__(self, replay: Replay[S], seat: int) -> None:
@@ -86,7 +87,7 @@ class Review(Generic[S]):
         self.replay = replay
         self.seat = seat
         self.places = tuple(self._places())
-        """After how many answers each of the decisions stood."""
+        """The number of answers before each of the decisions."""
 
     def _places(self) -> Iterator[int]:
         for at in range(self.replay.length):
@@ -117,10 +118,10 @@ class Review(Generic[S]):
 
 
 def reviewed(moment: Moment[S], judged: Judged, ruleset: Ruleset[S]) -> Reviewed:
-    """What was judged of a decision, in words.
+    """The judgement of a decision in words.
 
-    To end a game that is not won is bad where the best answer would have gone on with it: that is
-    known without any measure.
+    An answer that ended the game without a victory is bad if the game would have gone on after the
+    best answer. This needs no measurement.
     """
     question, known = moment.seen.question, moment.seen.known
     assert question is not None
@@ -153,12 +154,12 @@ def reviewed(moment: Moment[S], judged: Judged, ruleset: Ruleset[S]) -> Reviewed
 
 
 def worst_first(found: Iterable[Reviewed]) -> list[Reviewed]:
-    """The bad decisions, then the others, each by what they cost at least; the good ones last."""
+    """Sort decisions: the bad ones, then the others, by their least cost; good ones come last."""
     return sorted(found, key=lambda one: (one.verdict != "bad", -one.least, one.verdict == "good"))
 
 
 LOST = 2
-"""A game is lost where the best answer wins no more than so many of 100 games."""
+"""A game counts as lost if even the best answer wins no more than so many of 100 games."""
 
 
 NO_COSTS = (
@@ -168,10 +169,11 @@ NO_COSTS = (
 
 
 def caution(found: Sequence[Reviewed]) -> str:
-    """What good does not mean here; empty where nothing has to be said.
+    """A sentence that explains why "good" may mean little here; empty if it is not needed.
 
-    `found` are the decisions of a whole game in their order. Where a game is lost no answer costs
-    anything, so it is told from when on it was; and some computers measure no costs.
+    `found` are the decisions of a whole game in order. Once a game is lost, no answer costs
+    anything, so the sentence says since when it was lost. Another sentence is for computer players
+    that measure no costs.
     """
     last = ""
     for one in reversed(found):
@@ -186,6 +188,6 @@ def caution(found: Sequence[Reviewed]) -> str:
 
 
 def counted(found: list[Reviewed]) -> Mapping[Verdict, int]:
-    """How many decisions were good, doubtful and bad, and how many judgements failed, if any."""
+    """How many decisions were good, doubtful and bad; and, if any, how many judgements failed."""
     counts = Counter[Verdict](one.verdict for one in found)
     return {one: counts[one] for one in get_args(Verdict) if one != "failed" or counts[one]}

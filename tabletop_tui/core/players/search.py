@@ -18,10 +18,10 @@ from tabletop_tui.core.state import State
 S = TypeVar("S", bound=State)
 
 ANSWERS = 400
-"""A future of more answers is judged where it stands."""
+"""The most answers of one future. After these, its position is evaluated."""
 
 FEWEST = 4
-"""An answer is left for another only after this number of worlds."""
+"""The fewest worlds after which another answer may replace that of the policy."""
 
 
 def search(
@@ -34,12 +34,12 @@ def search(
     luck: Random,
     watch: Watch,
 ) -> Choice:
-    """The best answer as far as so many simulations can tell: the first unless clearly beaten.
+    """Return the best answer by simulation. The first of `keys` wins unless it is clearly beaten.
 
-    `first` is one imagined world, `dream` gives more.
+    `first` is one imagined world, `dream` returns further worlds.
 
-    In each round the better half of the answers goes on, with as many simulations as in the round
-    before. So the answers that are close get the most.
+    After each round only the better half of the answers is kept. Each round has the same number of
+    simulations, so that the best answers get the most of them.
     """
     alive = list(dict.fromkeys(keys))
     wanted = alive[0]
@@ -83,7 +83,7 @@ def _best(
 
 
 class Step(NamedTuple):
-    """An answer of a seat in its own turn: to which kind of question, its key and its name."""
+    """An answer of a seat in its own turn: the kind of question, its key and its name."""
 
     kind: str
     key: str
@@ -91,7 +91,7 @@ class Step(NamedTuple):
 
 
 class Future(NamedTuple):
-    """How good it was in the end, and what the seat answered up to the end of its turn."""
+    """How good the end of a future was, and what the seat answered until the end of its turn."""
 
     worth: float
     steps: tuple[Step, ...]
@@ -106,11 +106,11 @@ def future(
     luck: Random,
     plan: Sequence[Step] = (),
 ) -> Future:
-    """How good it is for a seat when it answers so and everybody follows the policy from then on.
+    """How good it is for a seat to give this answer if everybody follows the policy afterwards.
 
-    The same luck meets the same future, whatever is answered. In the rest of its turn the seat
-    follows a `plan` wherever that is offered: the steps of another future, in any order that the
-    rules allow, the earlier ones first.
+    With the same `luck`, different answers lead to futures with the same random draws. In the rest
+    of its turn the seat follows `plan`, the steps of another future, as far as they are offered: in
+    any order that the rules allow, earlier steps first.
     """
     world = imagined.world()
     begun = bot.turn(world.state)
@@ -136,14 +136,14 @@ def future(
 
 
 def policy_answer(bot: Bot[S], state: S, decision: Decision, luck: Random) -> str:
-    """What the policy answers, for the seat that is asked or for the whole table."""
+    """The answer of the policy, for the seat that is asked or for the whole table."""
     if decision.seat != TABLE:
         return bot.policy(state, decision.seat, decision, luck)
     return answer_together(decision, lambda seat: bot.policy(state, seat, decision, luck))
 
 
 class Situation(NamedTuple, Generic[S]):
-    """What a player starts from: the question, one imagined world, and how to get more."""
+    """The input of a search: the question, one imagined world, and a function for more worlds."""
 
     decision: Decision
     imagined: Imagined[S] | None
@@ -151,7 +151,10 @@ class Situation(NamedTuple, Generic[S]):
 
 
 def imagining(bot: Bot[S], seen: Seen[S], luck: Random) -> Callable[[], Imagined[S] | None]:
-    """Imagines another world with each call; what others answered in secret the policy guesses."""
+    """Return a function that imagines another world with each call.
+
+    The policy guesses what other seats answered in secret.
+    """
 
     def guess(state: S, asked: Decision, luck: Random) -> str:
         return bot.policy(state, asked.seat, asked, luck)
@@ -160,13 +163,13 @@ def imagining(bot: Bot[S], seen: Seen[S], luck: Random) -> Callable[[], Imagined
 
 
 def situation(bot: Bot[S], seen: Seen[S], luck: Random) -> Situation[S]:
-    """How a player sees the question in a frame."""
+    """Prepare the search for the question in a frame."""
     decision = seen.question
     assert decision is not None
     dream = imagining(bot, seen, luck)
     imagined = dream()
     if imagined is not None:
-        # The values of options do not come along to another process; the rules make them anew.
+        # A frame from another process has no values of options; the rules make them again.
         decision = imagined.world().decision or decision
     return Situation(decision, imagined, dream)
 
@@ -188,8 +191,8 @@ def choice_in(
 ) -> Choice:
     """The answer in this situation.
 
-    The policy answers, and at main decisions its answer is compared with others: in the way of the
-    game, or in imagined worlds.
+    The policy answers. At main decisions its answer is compared with other answers, either in the
+    game's own way or in imagined worlds.
     """
     decision, imagined, dream = here
     if level.slips and luck.random() < level.slips:

@@ -1,4 +1,4 @@
-"""Questions of the whole table, when computer players sit at it: each is asked for itself."""
+"""Questions of the whole table with computer players: each is asked for its own seat."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tabletop_tui.core.decision import Decision
 
 Ask = Callable[[int], str]
-"""Asks the player of a seat, who answers for itself alone, and returns the key."""
+"""Asks the player of a seat, who answers only for this seat, and returns the key."""
 
 
 def deciders(decision: Decision) -> list[int]:
@@ -17,13 +17,13 @@ def deciders(decision: Decision) -> list[int]:
 
 
 def decider(decision: Decision) -> int | None:
-    """The one seat whose question it is, although the whole table listens; None for no such."""
+    """The one seat that answers a question in front of the whole table; None if there is none."""
     seats = {o.by for o in decision.options if not o.leads_back}
     return seats.pop() if len(seats) == 1 else None
 
 
 def call_of(decision: Decision, ask: Ask, seats: list[int]) -> str | None:
-    """The answer of the first of these seats that wants one of its own; None when nobody does."""
+    """The answer of the first of these seats that wants to act for itself; None if none does."""
     for seat in seats:
         key = ask(seat)
         option = decision.choices.get(key)
@@ -33,16 +33,16 @@ def call_of(decision: Decision, ask: Ask, seats: list[int]) -> str | None:
 
 
 def onwards(decision: Decision) -> list[str]:
-    """The answers with which the table goes on together."""
+    """The answers with which the whole table continues together."""
     plain = [o.key for o in decision.options if o.by is None and not o.leads_back]
     return plain or [o.key for o in decision.options]
 
 
 def answer_together(decision: Decision, ask: Ask) -> str:
-    """The answer of a table at which only computer players sit, asked from the first seat on.
+    """The answer of a table with computer players only. They are asked from the first seat on.
 
-    A player that wants to do something of its own does it; otherwise the table goes on, and where
-    there are several ways to do so, the first seat that is asked chooses one.
+    The first player that wants to act for itself does so. Otherwise the table continues; if there
+    are several ways to continue, the first seat that is asked chooses one.
     """
     one = decider(decision)
     if one is not None:

@@ -1,6 +1,6 @@
-"""A game in numbers, for programs that learn: what a seat sees as a vector, answers by number.
+"""A game in numbers, for learning programs: a view as a vector, answers as action numbers.
 
-A game that has them declares them in `numbers.py`, as `NUMBERS`.
+A game that supports this declares it in `numbers.py`, as `NUMBERS`.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ S = TypeVar("S", bound=State)
 
 
 class Numbers(Generic[S]):
-    """The numbers of one game: they mean the same in every game, for every seat."""
+    """The numbers of one game. Each has the same meaning in every match and for every seat."""
 
     def features(self, seats: int) -> Sequence[str]:
         """What each number of a vector is, at a table of so many seats."""
         raise NotImplementedError
 
     def vector(self, view: S, seat: int) -> Sequence[float]:
-        """What a seat sees, as numbers around 0 to 1; nothing that is hidden from it is in them."""
+        """What a seat sees, as numbers of about 0 to 1, without anything hidden from the seat."""
         raise NotImplementedError
 
     def actions(self, seats: int) -> Sequence[str]:

@@ -1,4 +1,4 @@
-"""What of a state a viewer may not see, by the marks on its fields, and the state without it."""
+"""Finds what a viewer may not see of a state, by the marks on its fields, and removes it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from tabletop_tui.core.state import Part, State
 
 
 class Field(NamedTuple):
-    """How one field is walked: its mark, its pool of interchangeable values, the parts in it.
+    """A field as a walk through a state needs it: its mark, the pool of its values, its parts.
 
-    `kinds` are the names of all NewTypes in its annotation.
+    Values of the same pool are interchangeable. `kinds` are the names of all NewTypes in its
+    annotation.
     """
 
     name: str
@@ -25,9 +26,9 @@ class Field(NamedTuple):
 
 
 def unmarked_fields(state_type: type[State]) -> list[str]:
-    """Fields without a mark whose values are of a kind that is hidden elsewhere in this state.
+    """Unmarked fields with values of a kind that is hidden elsewhere in this state.
 
-    A ruleset must say of each such field who sees it, even when that is everybody.
+    A ruleset must mark each such field with who sees it, even if it is everybody.
     """
     fields = [(cls, field) for cls in parts_of(state_type) for field in fields_of(cls)]
     hidden = [
@@ -45,13 +46,13 @@ def unmarked_fields(state_type: type[State]) -> list[str]:
 
 @cache
 def stops_of(cls: type[Part]) -> list[Field]:
-    """The fields at which a walk has anything to do: marked ones, and those that hold parts."""
+    """The fields that a walk through a state has to visit: marked fields, and fields with parts."""
     return [field for field in fields_of(cls) if field.mark is not None or field.has_parts]
 
 
 @cache
 def fields_of(cls: type[Part]) -> list[Field]:
-    """Return how the fields of a part are walked, worked out once for each class.
+    """Return the fields of a part as a walk needs them, computed once for each class.
 
     Raises `TypeError` for a field of a kind that cannot be hidden.
     """
@@ -94,7 +95,7 @@ def _part_types(annotation: Any) -> list[type[Part]]:
 
 
 def _unmaskable(annotation: Any, mark: Mark | None, has_parts: bool) -> str:
-    """Why a field of this type cannot be hidden or walked as it is marked; empty when it can."""
+    """Why a field of this type cannot be hidden as marked, or not be walked; empty if it can."""
     if any(isinstance(one, Mark) for one in _types(annotation)):
         return "the mark must stand on the whole field: Annotated[..., seen_by(...)]"
     nested = _depth(annotation) > 1
@@ -110,12 +111,12 @@ def _unmaskable(annotation: Any, mark: Mark | None, has_parts: bool) -> str:
 
 
 def _parts_in_tuple(annotation: Any) -> bool:
-    """Nothing looks for parts in a tuple: what is hidden in them would be seen."""
+    """Whether a tuple holds parts. Walks do not enter tuples, so secrets in them would be seen."""
     return any(get_origin(one) is tuple and _part_types(one) for one in _types(annotation))
 
 
 def _depth(annotation: Any) -> int:
-    """How many lists and dicts lie inside one another."""
+    """How deep lists and dicts are nested in this type."""
     if hasattr(annotation, "__supertype__"):
         return _depth(annotation.__supertype__)
     inside = max((_depth(inner) for inner in get_args(annotation)), default=0)
@@ -123,7 +124,7 @@ def _depth(annotation: Any) -> int:
 
 
 def _pool(annotation: Any) -> str:
-    """The name of the NewType that the values are of: only those can be mistaken for each other."""
+    """The name of the NewType of the values. Values of the same NewType are interchangeable."""
     if hasattr(annotation, "__supertype__"):
         return str(annotation.__name__)
     inner = get_args(annotation)
@@ -140,7 +141,7 @@ S = TypeVar("S", bound=State)
 
 
 class Secret(NamedTuple):
-    """One value that a viewer may not see: where it lies, in which pool, and what it is."""
+    """One value that a viewer may not see: its path, its pool, and the value."""
 
     path: str
     pool: str
@@ -150,9 +151,8 @@ class Secret(NamedTuple):
 def redact(state: S, viewer: int) -> S:
     """The same state as `viewer` may see it: unseen values are `FACE_DOWN`, 0, False or empty.
 
-    Use `PUBLIC` for what the whole table sees. The result shares nothing mutable with `state` but
-    parts that are copied on write, and has no `order_key`: a seat's own is put into the views that
-    are shown to it (`Seat.view`).
+    Use `PUBLIC` for what the whole table sees. The result shares nothing mutable with `state`
+    except parts that are copied on write. It has no `order_key`; `Seat.view` adds that of the seat.
     """
     return _covered(state, viewer, _masked)
 
@@ -160,8 +160,8 @@ def redact(state: S, viewer: int) -> S:
 def unreadable(state: S, viewer: int) -> S:
     """The same state for rules to run on: each value that `viewer` may not see is a `Hidden`.
 
-    A view will do for `state`. What the rules make of the result without failing follows from what
-    `viewer` sees alone. Chance fails, too: its seed is hidden.
+    `state` may also be a view. If the rules do not fail on the result, what they do depends only on
+    what `viewer` sees. Random draws fail as well, because the seed is hidden.
     """
     return _covered(state, viewer, _concealed)
 
@@ -176,7 +176,7 @@ def _covered(state: S, viewer: int, cover: Callable[[Any, bool], Any]) -> S:
 
 
 def unshared(state: S) -> S:
-    """A copy whose marked values may be changed: parts that hold none stay shared by all copies."""
+    """A copy whose marked values may be changed. It shares only parts without marked values."""
     copy = state.clone()
     _walk(copy, unshare=True)
     return copy
@@ -185,8 +185,8 @@ def unshared(state: S) -> S:
 def sees_more(state: State, viewer: int) -> bool:
     """Whether `viewer` may see a value that the whole table may not.
 
-    Follows from what everybody knows: an empty list hides nothing, whatever else it is hides
-    something even while nothing is there, so that a curtain before it tells nothing.
+    The result depends only on what everybody knows, so that a curtain reveals nothing. An empty
+    list hides nothing. Any other hidden value counts, even if it is empty or 0.
     """
     return _shows_more(state, NO_OWNER, viewer)
 
@@ -199,7 +199,7 @@ def _shows_more(part: Part, owner: int, viewer: int) -> bool:
             for key, inner in _parts_in(value):
                 if _shows_more(inner, int(key) if by_seat else owner, viewer):
                     return True
-        # A hidden value cannot be compared: its type is asked first.
+        # A `Hidden` raises an error in comparisons, so its type is checked first.
         elif mark is None or mark.rule is EVERYONE or (isinstance(value, list) and not value):
             continue
         elif mark.rule(viewer, owner, part) and not mark.rule(PUBLIC, owner, part):
@@ -208,10 +208,10 @@ def _shows_more(part: Part, owner: int, viewer: int) -> bool:
 
 
 def make_distinct(state: State) -> None:
-    """Make every marked text and number an object of its own, equal to the one it replaces.
+    """Replace every marked text and number by an equal object that is used only there.
 
-    Rules that move a card move the object, so that two cards with the same face stay two cards.
-    Lists stay the same lists: a rule that waits for an answer may hold them.
+    Rules that move a card move the object, so that two cards with the same face can be told apart.
+    The lists are not replaced, because a rule that waits for an answer may refer to them.
     """
     for holder, _owner, _path, field, _mark in _walk(state, unshare=True):
         value = getattr(holder, field.name)
@@ -224,7 +224,10 @@ def make_distinct(state: State) -> None:
 
 
 def identity(secret: Secret) -> int | str:
-    """What tells a value from its doubles after `make_distinct` or `unreadable`; else its place."""
+    """A key that tells a value from equal values: the object's id, or else the path of the value.
+
+    Values are distinct objects after `make_distinct` or `unreadable`.
+    """
     return id(secret.value) if type(secret.value) in _FOLLOWED else secret.path
 
 
@@ -241,7 +244,7 @@ class _Number(int):
 
 
 _FOLLOWED = (_Word, _Number, Hidden)
-"""Of these each value is an object of its own."""
+"""The types whose values are distinct objects."""
 
 
 def _own(value: Any) -> Any:
@@ -255,7 +258,7 @@ def _own(value: Any) -> Any:
 def marked(state: State) -> list[Secret]:
     """Every value of every marked field, for all viewers, without the random seed and counter.
 
-    Cards are conserved when the values of their pool stay the same.
+    No card was lost or added if the values of its pool are the same as before.
     """
     found: list[Secret] = []
     for holder, _owner, path, field, _mark in _walk(state):
@@ -264,10 +267,10 @@ def marked(state: State) -> list[Secret]:
 
 
 class Survey:
-    """Every value of every marked field of a state as it lies now, read once for all viewers.
+    """All values of the marked fields of a state, read once for all viewers.
 
-    Ask before the state changes: who may see a value follows from the state itself. Values are
-    found by their `identity`.
+    Use it before the state changes, because the state itself decides who may see a value. Values
+    are found by their `identity`.
     """
 
     def __init__(self, state: State) -> None:
@@ -289,13 +292,13 @@ class Survey:
         found: dict[int | str, Secret] = {}
         for mark, owner, holder, values in self._fields:
             if not mark.rule(viewer, owner, holder):
-                # The uppermost of a pile lies open.
+                # The uppermost card of a pile lies open.
                 found |= dict(list(values.items())[:-1]) if mark.top else values
         return found
 
 
 _new = tuple.__new__
-"""Makes a `Secret` in half the time: every frame looks at hundreds."""
+"""Makes a `Secret` in half the time; every frame needs hundreds of them."""
 
 
 def _values(holder: Part, path: str, field: Field) -> list[Secret]:
@@ -312,7 +315,7 @@ def _values(holder: Part, path: str, field: Field) -> list[Secret]:
 
 
 def replace_secret(state: State, path: str, value: Any) -> None:
-    """Put `value` where a `Secret` lies: the leak tests deal hidden things anew with it."""
+    """Put `value` in the place of a `Secret`. Leak tests use it to deal hidden things anew."""
     *way, last = path.split(".")
     place: Any = state
     for step in way:
@@ -340,19 +343,19 @@ def _put(place: Any, step: str, value: Any) -> None:
 
 
 def _key(place: dict[Any, Any], step: str) -> Any:
-    """The key that a path spells as `step`: keys may be numbers."""
+    """The key of a dict that a path writes as `step`. Keys may be numbers."""
     return next((key for key in place if str(key) == step), step)
 
 
-# The part that holds a marked field, whose it is, the path to it, the field and its mark. Not a
-# NamedTuple: thousands are made for a frame.
+# The part that holds a marked field, its owner, the path to it, the field and its mark. Not a
+# NamedTuple, because thousands are made for a frame and a plain tuple is faster.
 _Place = tuple[Part, int, str, Field, Mark]
 
 
 def _walk(state: State, *, unshare: bool = False) -> list[_Place]:
-    """Every marked field of the parts of a state, in the order in which they stand in it.
+    """Every marked field of the parts of a state, in the order of the state.
 
-    With `unshare`, a clone gets its own copies of the shared parts that hold any.
+    With `unshare`, shared parts with marked fields are first replaced by copies in `state`.
     """
     found: list[_Place] = []
     _walk_part(state, NO_OWNER, "", found, unshare)
@@ -368,7 +371,7 @@ def _walk_part(part: Part, owner: int, path: str, found: list[_Place], unshare: 
         by_seat = field.name == "seats" and owner == NO_OWNER
         value = getattr(part, field.name)
         for key, inner in _parts_in(value):
-            # Most parts hold nothing that is marked.
+            # Most parts have no marked fields.
             if not stops_of(type(inner)):
                 continue
             own = inner
@@ -410,7 +413,7 @@ def _masked(value: Any, top: bool) -> Any:
 
 def _concealed(value: Any, top: bool) -> Any:
     if isinstance(value, list):
-        # Each is one of its own: the same object twice would be found equal without being asked.
+        # A new `Hidden` for each: a list compares the same object as equal without asking it.
         shut = [Hidden(FACE_DOWN) for _ in value]
         return [*shut[:-1], value[-1]] if top and value else shut
     return None if value is None else Hidden(_masked(value, top))

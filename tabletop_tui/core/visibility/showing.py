@@ -1,9 +1,9 @@
-"""How the answers of a decision are listed: in which order, and by which number or key each.
+"""How the answers of a decision are listed: their order, and the number or key of each.
 
-Those at the table see and hear the keys of a secret answer. So its answers stand in an order that
-nobody else at the table knows: it follows from a number of the seat alone (`order_key`), which
-comes from the seed of the game, and from public things, so that it changes from question to
-question. Whoever knows every rule and sees which number is pressed learns nothing from it.
+Other players may see or hear which key a player presses. So the answers to a secret question are
+listed in an order that only the seat itself can know. The order depends on a number of the seat
+(`order_key`), which comes from the seed of the game, and on public facts, so that it changes from
+question to question. A player who sees which number is pressed learns nothing from it.
 """
 
 from __future__ import annotations
@@ -32,26 +32,27 @@ ENTER = "enter"
 HARDENING = 2000
 """Rounds of the hash that makes an `order_key`: about a millisecond, once for each seat of a game.
 
-So nobody finds the seed by trying all of them against the key sooner than against the own hand.
+They slow down a search for the seed: to try all seeds against the key must not be faster than to
+try them against the cards in one's own hand.
 """
 
 
 @lru_cache(64)
 def order_key(seed: int, seat: int) -> int:
-    """The number of a seat from which the order of its secret answers follows; never 0.
+    """The number that determines the order of a seat's secret answers; never 0.
 
-    The same in every process and after every resume. It tells nothing about the seed.
+    It is the same in every process and after every resume. It reveals nothing about the seed.
     """
     digest = pbkdf2_hmac("sha256", str(seed).encode(), f"order {seat}".encode(), HARDENING)
     return 1 + int.from_bytes(digest[:7])
 
 
 def mixed(items: Sequence[T], view: State, *public: str | int) -> list[T]:
-    """The items in an order that nobody knows but the seat that `view` is shown to.
+    """Return the items in an order that only the seat knows to which `view` is shown.
 
-    It follows from its `order_key`, from how many items there are and from `public`, and from
-    nothing else: not from what the items are. Without a key they stay as they are: nobody else
-    sits at the table. No chance is drawn, so undo, saves and replays know nothing of it.
+    The order depends on the view's `order_key`, the number of items and `public`, but not on the
+    items themselves. If there is no key, nobody else sits at the table, and the items stay in
+    their order. Nothing is drawn at random, so undo, saves and replays are not affected.
     """
     order = list(items)
     if view.order_key:
@@ -60,7 +61,7 @@ def mixed(items: Sequence[T], view: State, *public: str | int) -> list[T]:
 
 
 def unmixed(decision: Decision) -> list[Option]:
-    """Every answer that the question knows, picked ones included, as the rules order them.
+    """All answers of the question, picked ones included, in the order of the rules.
 
     For answers that are given in front of everybody.
     """
@@ -69,10 +70,11 @@ def unmixed(decision: Decision) -> list[Option]:
 
 
 def listed(decision: Decision, view: State, *public: str | int) -> list[Option]:
-    """Every answer that the question knows, picked ones included, in the order of the list.
+    """All answers of the question, picked ones included, in the order of the list.
 
-    Those of a secret question are `mixed`, for its seat and its kind, and anew whenever `public`
-    changes. Answers with a key of their own stay at the end, where they are looked for.
+    The answers to a secret question are `mixed`. Their order depends on the seat and the kind, and
+    changes whenever `public` does. Answers with their own hotkey stay at the end, where players
+    look for them.
     """
     order = unmixed(decision)
     if not decision.secret:
@@ -85,9 +87,9 @@ def listed(decision: Decision, view: State, *public: str | int) -> list[Option]:
 
 
 class Entry(NamedTuple):
-    """A line of the list: what chooses it (`3`, `07`, `g`, `enter`), and how it stands.
+    """A line of the list: the number or key that chooses it (`3`, `07`, `g`, `enter`).
 
-    `picked` answers are taken already, `shut` ones do not go with what is taken.
+    A `picked` answer is picked already; a `shut` answer cannot be added to what is picked.
     """
 
     mark: str
@@ -96,11 +98,11 @@ class Entry(NamedTuple):
 
 
 def entries(decision: Decision, order: Sequence[Option]) -> list[Entry]:
-    """The list with its marks. A mark keeps its meaning until the question is answered.
+    """Return the list with a number or key for each answer.
 
-    `order` is what `listed` gave, or a game's own order of the same answers. Answers whose keys are
-    numbers are called by them: 3 is the bid of three. The numbers of a secret answer are equally
-    long, so that each takes as many keys as any other.
+    The numbers and keys stay the same until the question is answered. `order` is the result of `listed`, or a game's own order of the same answers. If the keys of all
+    answers are numbers, the list uses these: 3 is the bid of three. The numbers of a secret
+    question have the same number of digits, so that each takes equally many key presses.
     """
     own = {option.hotkey for option in order if option.hotkey}
     keys = [option.key for option in order if not option.hotkey]
@@ -118,7 +120,7 @@ def entries(decision: Decision, order: Sequence[Option]) -> list[Entry]:
 
 
 def runs(numbers: Sequence[str], to: str) -> list[str]:
-    """Numbers in their order, three or more that follow each other as the first `to` the last.
+    """The numbers in order, with each run of three or more written as its first `to` its last.
 
     >>> runs(["1", "2", "3", "5", "6"], "-")
     ['1-3', '5', '6']
@@ -139,19 +141,19 @@ def _standing(decision: Decision, option: Option) -> Standing:
 
 
 class Unknown:
-    """What is hidden, before a seat answers, from that seat and from others as well.
+    """What is hidden from a seat before it answers, to find out later whether it was revealed.
 
-    What the seat knows itself it may show to anybody and still take back. Cards are followed as
-    objects that `make_distinct` made: by their faces nobody could tell a draw from a double that
-    was put back, and whether there is a double may be a secret itself. On a state of which some
-    values are `Hidden` it says the same of what a rule moves there, and raises an error where that
-    depends on what they are.
+    Only values that are hidden from the seat itself count: it may show its own secrets to others
+    and still undo that. Values are followed as the distinct objects that `make_distinct` makes.
+    Their faces would not do: a drawn card may look like another card that was put back, and
+    whether there is such a double may be secret as well. It also works on a state with `Hidden`
+    values, and raises an error if the result depends on what these are.
     """
 
     def __init__(self, state: State, seat: int) -> None:
         make_distinct(state)
         self._draws = state.draws
-        # The values are kept, so that none of their identities passes to a newer object.
+        # Keep the objects alive: the id of a deleted object could be given to a new one.
         survey = Survey(state)
         self._met = survey.marked()
         mine = survey.secrets(seat)
@@ -161,12 +163,13 @@ class Unknown:
             self._of[viewer] = {key: value for key, value in mine.items() if key in theirs}
 
     def came_to_light(self, after: State) -> bool:
-        """Whether chance was used, or anything that was unknown to a viewer is hidden no more.
+        """Whether anything was drawn at random, or anything unknown to a viewer was revealed.
 
-        What leaves one hidden place for another is not learned. A value that is gone is taken to
-        be learned unless a new one like it lies hidden, made by a rule in its stead.
+        A value that moves from one hidden place to another is not revealed. A value that is gone
+        counts as revealed, unless there is a new hidden value like it, which a rule has made to
+        replace it.
         """
-        # One that is hidden can only be compared as an object.
+        # If `draws` is a `Hidden`, it can only be compared by identity.
         if after.draws is not self._draws and after.draws != self._draws:
             return True
         survey = Survey(after)
@@ -184,7 +187,8 @@ class Unknown:
     def lies_open(self, after: State) -> bool:
         """Whether a viewer now sees something that was unknown to it.
 
-        It may be asked in the middle of a step, when what a rule holds lies nowhere.
+        It may be called in the middle of a step, when a rule may hold values that are not in the
+        state; these do not count as revealed.
         """
         survey = Survey(after)
         there = survey.marked()

@@ -1,1 +1,1 @@
-"""Words as every game writes, colours, cleans and speaks them. Uses no other room of the core."""
+"""How all games write, colour, clean and speak words. It imports no other package of the core."""

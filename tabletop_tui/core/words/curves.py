@@ -8,10 +8,11 @@ STEPS = "▁▂▃▄▅▆▇█"
 
 
 def rising(values: Sequence[tuple[int, int]], end: int, low: int, high: int, width: int) -> str:
-    """What a value was along the way, in `width` columns.
+    """Draw how a value changed, as a curve in `width` columns.
 
-    `values` are pairs of place and value, from place 0 on; the last one holds up to `end`. The
-    lowest step stands for `low`, the highest for `high`.
+    `values` are pairs of a position and the value from there on. They begin at position 0, and the
+    last value holds up to `end`. The lowest step of the curve stands for `low`, the highest for
+    `high`.
     """
     lines = []
     place = 0

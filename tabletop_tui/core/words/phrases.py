@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
-"""A space at which no line is broken, in what is drawn: a key with what it does."""
+"""A space at which a drawn line is never broken, such as between a key and what it does."""
 
 
 class Phrase(NamedTuple):
@@ -25,12 +25,12 @@ def seat_phrase(seat: int, names: Sequence[str]) -> Phrase:
 
 
 def somebody(seat: int) -> Phrase:
-    """A seat in words that are made before its name is known; `named` puts the name in."""
+    """A phrase for a seat whose name is not known yet; `named` replaces it by the name."""
     return Phrase(f"seat {seat + 1}", f"seat-{seat}")
 
 
 def named(phrases: Iterable[Phrase], names: Sequence[str]) -> list[Phrase]:
-    """Return the phrases with the name of each seat; a phrase names a seat by its role."""
+    """Return the phrases with the name of the seat in place of each phrase in a seat's colour."""
     return [
         Phrase(names[int(phrase.role[5:])], phrase.role)
         if phrase.role.startswith("seat-")
@@ -65,7 +65,7 @@ def fill(text: str, parts: Mapping[str, str]) -> str:
 
 
 def unfilled(text: str) -> list[str]:
-    """The names in braces that nothing was put in the place of.
+    """The names in braces that were not filled in.
 
     >>> unfilled("30 cards of {game}")
     ['game']

@@ -1,9 +1,9 @@
-"""Text that a terminal shows and never obeys, and that every terminal draws in as many cells.
+"""Text that is safe to show: no control characters, and the same width in every terminal.
 
-Free text is shown with a mark in place of each character that a terminal would obey
-(`printable`). A text that shares a row with others, such as a name, must also be equally wide in
-every terminal (`drawable`): a joined emoji is two cells wide in one terminal and four in another,
-and one such name moves the rest of its row.
+A terminal obeys some characters as commands. `printable` replaces each of them by a mark. A text
+that shares a row with other texts, such as a name, must also be equally wide in every terminal
+(`drawable`): a joined emoji is two cells wide in one terminal and four in another, and would move
+the rest of its row.
 """
 
 from __future__ import annotations
@@ -15,14 +15,15 @@ MARK = "\ufffd"
 
 _JOINER = "\u200d"
 JOINERS = f"\u200c{_JOINER}"
-"""Join letters and emoji; the only invisible characters that a text may have."""
+"""The characters that join letters and emoji. A text may have no other invisible characters."""
 
 _OBEYED = ("Cc", "Cf", "Cs", "Zl", "Zp")
-"""Controls, marks that turn the writing direction and other invisible signs, half characters, and
-what breaks a line."""
+"""Unicode categories that a terminal may obey: controls, invisible signs such as marks that change
+the writing direction, half characters, and line breaks."""
 
 _WIDTHLESS = ("Co", "Cn", "Me")
-"""Private characters, which fonts draw differently; unassigned ones; enclosing circles."""
+"""Unicode categories without a fixed width: private characters, which fonts draw differently,
+unassigned characters, and enclosing circles."""
 
 _FIRST_FLAG = 0x1F1E6
 _FLAG_LETTERS = {_FIRST_FLAG + n: chr(ord("A") + n) for n in range(26)}
@@ -37,7 +38,10 @@ def can_be_shown(text: str) -> bool:
 
 
 def printable(text: str) -> str:
-    """Return the text with a mark for each character that a terminal would obey. Lines stay."""
+    """Return the text with a mark for each character that a terminal would obey.
+
+    Line breaks are kept.
+    """
     if text.isprintable():
         return text
     text = text.replace("\r\n", "\n").replace("\t", "    ")
@@ -45,7 +49,7 @@ def printable(text: str) -> str:
 
 
 def in_one_line(text: str) -> str:
-    """Return the text as one printable line, with the blanks around it."""
+    """Return the text as one printable line. Blanks at both ends are kept."""
     return text if text.isprintable() else printable(text).replace("\n", " ")
 
 
@@ -78,7 +82,7 @@ def drawable(text: str) -> str:
 
 
 def disputed(text: str) -> bool:
-    """Whether `drawable` shows this text in other signs than it was written in."""
+    """Whether `drawable` would change the characters of this text."""
     return any(char == _JOINER or ord(char) in _DISPUTED for char in text)
 
 

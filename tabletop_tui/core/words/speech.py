@@ -1,7 +1,7 @@
-"""Text to be spoken: what a screen reader leaves out, or says as a sign's name, becomes words.
+"""Text for speech: signs become words.
 
-Readers of screens skip brackets, arrows and dots, and read `-3` as "dash three". So text that is
-spoken holds letters, digits and `. , : ; ' ? -` only, and what a sign meant stands there as a word.
+Screen readers skip brackets, arrows and dots, and read `-3` as "dash three". So spoken text holds
+only letters, digits and `. , : ; ' ? -`. All other signs are replaced by words for their meaning.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from unicodedata import category, name
 from tabletop_tui.core.words.plaintext import one_line
 
 _UNHEARD = r"[^\w.,:;'? -]|_"
-"""All but letters, digits and the marks that spoken text holds."""
+"""Matches each character that spoken text must not hold."""
 
-# Patterns are compiled when they are used first: screens import this, and do not speak.
+# Patterns are compiled on first use, because screens import this module without using them.
 _WORDS = (
     (r"(?<![\w.,])([-\u2212+]?1) points\b", r"\1 point"),
     # A sign before a figure, but not the hyphen inside a word or between two figures.
@@ -25,16 +25,16 @@ _WORDS = (
     (r"(?<=\d)\s*/\s*(?=\d)", " of "),
     (r"\b[x×](?=\d)", "times "),
     (r"(?<=\d)\s+[-\u2212]\s+(?=\d)", " minus "),
-    # The sign of what was decided for this edition, where the words do not say so themselves.
+    # The sign for something decided for this edition. It is dropped if the words say so as well.
     (r"(?i)\u2302\s*(?=de(?:cided|signed) for this edition)", ""),
     (r"\bsign \u2302", "remark A rule of this edition"),
     (r"(?<=\w)\u2302(?= [a-z])", ", a rule of this edition,"),
     (r"\.?\s*\u2302", ". A rule of this edition."),
-    # After a name with an exclamation mark the sentence goes on.
+    # An exclamation mark that belongs to a name does not end the sentence.
     (r"!(?= [a-z])", ""),
-    # Of what was said back in part the sentence goes on.
+    # A quotation that is cut off does not end the sentence.
     (r"\u2026\u201d(?= \w)", " and so on"),
-    # Brackets around all that is said of a thing say something of it themselves.
+    # Brackets around a whole part of a sentence have a meaning, so they are spoken.
     (r"(^|[:;,.]\s)\s*\(([^()]+)\)(?=$|[;,.])", r"\1 in brackets \2"),
 )
 _SIGNS = {
@@ -65,7 +65,7 @@ _TIDY = (
     (r"\s+", " "),
     (r" (?=[.,:;?])", ""),
     (r"[,;:]+(?=[.,:;?])", ""),
-    # What ends with an abbreviation, or with a sentence, goes on.
+    # A colon or semicolon after a full stop becomes a comma. The stop of an abbreviation is kept.
     (r"(?<=\.[A-Z]\.)[:;]+", ","),
     (r"(?<!\.[A-Z])\.[:;]+", ","),
     (r"([.?])[.:;?]+", r"\1"),
@@ -76,9 +76,9 @@ _TIDY = (
 
 @lru_cache(maxsize=4096)
 def speakable(text: str) -> str:
-    """The text as one line that sounds as it reads.
+    """Return the text as one line for speech.
 
-    A sign that has no word of its own is called by its name, so that nothing is lost.
+    A sign without a word of its own is called by its Unicode name, so that nothing is lost.
 
     >>> speakable("Ada → row C ·  3 cards")
     'Ada to row C, 3 cards'
@@ -93,7 +93,7 @@ def speakable(text: str) -> str:
 
 
 def in_words(text: str) -> bool:
-    """Whether nothing stands there but letters, digits and the marks of spoken text."""
+    """Whether the text has only characters of spoken text."""
     return all(_called(found) == found[0] for found in re.finditer(_UNHEARD, text))
 
 
@@ -107,12 +107,12 @@ def counted(number: int, thing: str, things: str = "") -> str:
 
 
 def number_of(number: int, thing: str, things: str = "") -> str:
-    """A sum with its figure, whatever it is: `1 point`, `0 points`, `-3 points`."""
+    """A number with its noun, always as a figure: `1 point`, `0 points`, `-3 points`."""
     return f"{number} {thing if abs(number) == 1 else things or thing + 's'}"
 
 
 def as_sentence(text: str) -> str:
-    """A text that ends with one stop, also where its last words are quoted.
+    """Return the text with exactly one full stop at its end, or with the stop of a quotation.
 
     >>> as_sentence("Ada lays 2 cards"), as_sentence("Ada: “This is good.”")
     ('Ada lays 2 cards.', 'Ada: “This is good.”')
@@ -121,7 +121,7 @@ def as_sentence(text: str) -> str:
 
 
 def joined(parts: list[str], word: str = "and") -> str:
-    """Words in a row: `Ada, Ben and Cleo`.
+    """Join words as a list: `Ada, Ben and Cleo`.
 
     >>> joined(["Ada", "Ben", "Cleo"], "or")
     'Ada, Ben or Cleo'
@@ -130,7 +130,7 @@ def joined(parts: list[str], word: str = "and") -> str:
 
 
 def _called(found: re.Match[str]) -> str:
-    """What is said for a sign; a mark on a letter stays there."""
+    """The word for a sign: from `_SIGNS`, or else its Unicode name. Accents are kept."""
     char = found[0]
     if category(char)[0] == "M":
         return char

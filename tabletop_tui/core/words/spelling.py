@@ -1,4 +1,4 @@
-"""Finds what somebody meant who typed a name: in any spelling, or the nearest one."""
+"""Finds the name that a user meant: in another spelling, or the nearest known name."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 
 def letters(name: str) -> str:
-    """A name as it is compared: its letters and digits, small.
+    """A name in the form for comparisons: only its letters and digits, in lower case.
 
     >>> letters("Umbra-Via") == letters("umbra_via") == letters("UMBRA VIA")
     True
@@ -15,7 +15,7 @@ def letters(name: str) -> str:
 
 
 def game_called(name: str, titles: Mapping[str, str]) -> str | None:
-    """The id of the game that is called so, by id or title; None where there is none.
+    """The id of the game with this id or title, in any spelling; None if there is none.
 
     `titles` are the titles of all games by id.
     """
@@ -27,12 +27,12 @@ def game_called(name: str, titles: Mapping[str, str]) -> str | None:
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """Return the known name whose spelling is nearest; empty when none is near.
+    """Return the known name with the most similar spelling; empty when none is similar.
 
     >>> nearest("umbrela", ["umbrella", "villainous"])
     'umbrella'
     """
-    # Slow to import, and needed only where something was mistyped.
+    # Slow to import, and needed only after a typing mistake.
     from difflib import get_close_matches
 
     by_letters = {letters(one): one for one in known}
@@ -41,6 +41,6 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
 
 def nearest_game(name: str, titles: Mapping[str, str]) -> str:
-    """Return the id of the game whose id or title is spelled nearest; empty when none is near."""
+    """Return the id of the game with the most similar id or title; empty when none is similar."""
     near = nearest(name, [*titles, *titles.values()])
     return (game_called(near, titles) or "") if near else ""
