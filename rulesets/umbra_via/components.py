@@ -15,9 +15,9 @@ Turn = Annotated[str, Field(pattern=r"^N?E?S?W?$")]
 
 
 class TileEntry(Sourced):
-    """One kind of path tile: how many there are, and its open sides in its four turns.
+    """One kind of path tile: the number of tiles, and the open sides in each of four directions.
 
-    `house` says what of it is decided for this edition.
+    `house` says what was decided for this edition.
     """
 
     id: str = Field(pattern=r"^[a-z]+$")
@@ -54,14 +54,14 @@ class BiddingEntry(Sourced):
 
 
 class SoulTileEntry(Sourced):
-    """What the Soul tile costs, and the shortest path that can claim it."""
+    """The cost of the Soul tile, and the shortest path that can claim it."""
 
     worth: int
     least_tiles: int
 
 
 class ShadeEntry(Sourced):
-    """The variant for two: flowers of a colour that nobody plays."""
+    """The variant for two players: flowers of a colour that nobody plays."""
 
     flowers: int
 

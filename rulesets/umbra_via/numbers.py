@@ -25,14 +25,14 @@ FULL = 10.0
 
 
 class UmbraViaNumbers(Numbers[UmbraState]):
-    """The garden, the Altar, and the flowers of each seat, the own ones first."""
+    """The garden, the Altar, and the flowers of each seat, beginning with the own seat."""
 
     def features(self, seats: int) -> Sequence[str]:
-        """The names of the numbers of `vector`: `seat 0` is the own one, then clockwise."""
+        """The names of the numbers of `vector`. `seat 0` is the own seat, then clockwise."""
         return _features(seats)
 
     def vector(self, view: UmbraState, seat: int) -> Sequence[float]:
-        """Return what lies open, the own hand, and which seat is about to lay which tile."""
+        """Return the open table, the own hand, and which seat is about to lay which tile."""
         count = len(view.seats)
         order = [(seat + n) % count for n in range(count)]
         found: list[float] = []
@@ -58,7 +58,7 @@ class UmbraViaNumbers(Numbers[UmbraState]):
         return found
 
     def actions(self, seats: int) -> Sequence[str]:
-        """Every bid, every space for each question that asks for one, and two to go on."""
+        """Every bid, every space for each question about a space, and two answers to continue."""
         return _actions()
 
     def action(self, decision: Decision, option: Option) -> str:

@@ -1,4 +1,4 @@
-"""What Umbra Via promises: what is neither made nor lost, and what is hidden."""
+"""The promises of Umbra Via: things that are neither made nor lost, and hidden zones."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tabletop_tui.core.promises import Promise, Zone, nobody, owner_only
 
 
 def flowers(state: Any) -> object:
-    """Every flower of every seat, wherever it lies; the hand is counted with the bag."""
+    """Count all flowers of every seat, wherever they are. Hand and bag are counted together."""
     found = []
     for number, seat in enumerate(state.seats):
         energy = sum(plot.energy[number] for plot in state.garden)
@@ -19,7 +19,7 @@ def flowers(state: Any) -> object:
 
 
 def tiles(state: Any) -> object:
-    """Path tiles by kind, in the stack, on the Altar, in the garden, discarded."""
+    """Count the path tiles of each kind: in the stack, the Altar, the garden, the discard pile."""
     tiles = [*state.stack, *state.discard, *(space.tile for space in state.altar + state.garden)]
     return sorted(tile for tile in tiles if tile)
 

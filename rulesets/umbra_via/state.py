@@ -17,7 +17,7 @@ Flower = NewType("Flower", str)
 """`e` for an energy flower, `s` for a soul flower."""
 
 Bid = NewType("Bid", str)
-"""What lies on a bidding board, a word for each space of the Altar: `ee - s -`."""
+"""The flowers on a bidding board, with a word for each space of the Altar: `ee - s -`."""
 
 ENERGY, SOUL = Flower("e"), Flower("s")
 NO_TILE, NO_BID = Tile(""), Bid("")
@@ -26,10 +26,10 @@ ALTAR = ("I", "II", "III", "IV")
 """The spaces of the Altar from left to right."""
 
 EMPTY = -1
-"""Stands for the open sides of a space without a tile."""
+"""The value of the open sides for a space without a tile."""
 
 Counts = tuple[Count, ...]
-"""How many flowers of each seat."""
+"""The number of flowers of each seat."""
 
 AnyTile = Annotated[Tile, one_of("tile")]
 AnyFlower = Annotated[Flower, one_of("flower")]
@@ -81,17 +81,17 @@ class Offer(Part):
 
 
 def _placed(viewer: int, owner: int, holder: Any) -> bool:
-    """A bid is its owner's until it is revealed; that none is placed, everybody sees."""
+    """Only the owner sees a bid before it is revealed. Everybody sees that there is none."""
     return viewer == owner or holder.bid is None
 
 
 class UmbraSeat(Part):
     """One player.
 
-    `energy` and `soul` count the flowers in bag and hand together: everybody can work those out,
-    so only the `hand` is hidden. `left` are the soul flowers on the Soul tile, `gone` those that
-    left the game. `bid` waits for the reveal (None before it is placed); `shown` is the bid that
-    was revealed last.
+    `energy` and `soul` count the flowers in bag and hand together. Everybody can work out these
+    numbers, so only the `hand` is hidden. `left` is the number of soul flowers on the Soul tile,
+    `gone` the number of those that left the game. `bid` waits for the reveal (None before it is
+    placed); `shown` is the bid that was revealed last.
 
     Clones of the state share the seats. A rule changes only a seat that `writable` gave it.
     """

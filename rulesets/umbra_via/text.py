@@ -1,4 +1,4 @@
-"""Umbra Via in words: events, cards, the status, what the rules print."""
+"""The words of Umbra Via: events, cards, the status, and parts of the rules."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def cards(content: Content) -> Mapping[str, Card]:
 
 
 def source(entry: TileEntry) -> str:
-    """Where a kind of tile comes from, and what of it is decided for this edition."""
+    """The source of a kind of tile, and what was decided for this edition."""
     source = PROVENANCE[entry.provenance]
     return f"{source}. ⌂ Decided for this edition: {entry.house}." if entry.house else f"{source}."
 
@@ -100,7 +100,7 @@ def _tile_row(entry: TileEntry) -> str:
 
 
 def status(view: UmbraState) -> str:
-    """The round, and what is going on in it."""
+    """The round, and what is happening in it."""
     if view.ended:
         return f"round {view.round} · over"
     match view.phase:

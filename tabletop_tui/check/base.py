@@ -1,4 +1,4 @@
-"""What a check is, and how it is let loose on random games."""
+"""The base class of checks, and how a check is run on random games."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from tabletop_tui.check.playing import Fault, Moment, Setting, located, play
 
 
 class Check(ABC):
-    """One promise, tried at the moments of random games of one setting.
+    """One promise that is checked at the moments of random games of one setting.
 
-    `name` is the word for it in commands, `about` says in a few words what is tried, `counted`
-    what `tried` counts. `look` and `finish` raise `Fault`.
+    `name` is its name in commands, `about` says in a few words what is checked, and `counted` names
+    the things that `tried` counts. `look` and `finish` raise `Fault`.
     """
 
     name: ClassVar[str]
     about: ClassVar[str]
     counted: ClassVar[str] = "decisions"
     sparse: ClassVar[int | None] = 1
-    """With an option off its default, one in so many of the decisions looked at; None for all
-    decisions of all games, however many there are."""
+    """With an option off its default, only one in so many of the decisions to look at is checked.
+    None checks all decisions of all games."""
     every: ClassVar[int | None] = None
-    """For slow checks: one in so many of the decisions that are looked at closely, and no ends."""
+    """For slow checks: only one in so many of the decisions to look at is checked, and no end."""
     fits: ClassVar[staticmethod[[Setting], bool]] = staticmethod(lambda _: True)
-    """Whether there is anything to try in a setting."""
+    """Whether there is anything to check in a setting."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
@@ -37,15 +37,15 @@ class Check(ABC):
 
     @classmethod
     def games(cls, setting: Setting, wanted: int) -> int:
-        """How many games are played for it when `wanted` are asked for."""
+        """How many games to play for this check if the user asks for `wanted` games."""
         return wanted
 
     def begin(self, seed: int) -> None:
-        """A new game begins."""
+        """Prepare for a new game."""
         self.luck = Random(seed)
 
     def wants(self, moment: Moment) -> bool:
-        """Whether this moment is looked at; the end is, unless `every` is set."""
+        """Whether to look at this moment. The end of a game counts unless `every` is set."""
         if self.every is not None:
             return (
                 not moment.over and moment.number % (self.every * self.setting.promise.every) == 0
@@ -59,16 +59,16 @@ class Check(ABC):
         """Look at one moment of a game."""
 
     def finish(self) -> None:  # noqa: B027 - most checks have nothing to say in the end
-        """Look back when all games are played."""
+        """Check the results after all games."""
 
 
 C = TypeVar("C", bound=Check)
 
 
 def watch(kind: type[C], setting: Setting, seeds: Iterable[int]) -> C:
-    """Try a check on the random games of these seeds.
+    """Run a check on the random games of these seeds.
 
-    Raises `Fault` for the first thing that does not hold, errors of the game's own code included.
+    Raises `Fault` for the first failure, including errors of the game's own code.
     """
     check = kind(setting)
     for seed in seeds:
@@ -83,7 +83,7 @@ def watch(kind: type[C], setting: Setting, seeds: Iterable[int]) -> C:
 
 @contextmanager
 def blamed(where: str, folder: Path) -> Iterator[None]:
-    """An error of a game's own code becomes a fault that names its place."""
+    """Turn an error of a game's own code into a fault that names the place of the error."""
     try:
         yield
     except Fault:

@@ -1,4 +1,4 @@
-"""Computer players answer from what their seat sees, and can imagine the rest."""
+"""Checks of computer players: they use only what their seat sees, and can imagine the rest."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tabletop_tui.core.table import SEED_LIMIT
 from tabletop_tui.core.visibility.redaction import redact
 
 SIMULATIONS = 12
-"""The most simulations: cheating would show at any strength."""
+"""The most simulations. Few are enough, because cheating would show at any strength."""
 
 
 class BotsAreFair(Check):
@@ -41,7 +41,7 @@ class BotsAreFair(Check):
         self.turn = 0
 
     def look(self, moment: Moment) -> None:
-        """Ask a computer player of the next level in the place of the seat that is asked."""
+        """Ask a computer player for the seat that is asked; each time of the next level."""
         decision = moment.session.decision
         if decision is None:
             return
@@ -69,7 +69,7 @@ class BotsAreFair(Check):
             self.tried += 1
 
     def _answer(self, moment: Moment, frame: Seen[Any], level: str) -> object:
-        """The answer; of the level that advises people its advice, which holds the answer."""
+        """The answer of a computer player. For the level that gives advice, the whole advice."""
         player = Player(self.setting.subject.bot, level, SIMULATIONS)
         replied = player.advise(frame) if level == ADVISER else player.choose(frame)
         moment.hold(not replied.trouble, f"the computer ({level}) failed: {replied.trouble}")
@@ -87,7 +87,7 @@ class BotsAreFair(Check):
 
 
 def said(reply: object) -> str:
-    """What a computer player answers or advises, in words."""
+    """The answer or advice of a computer player in words."""
     if not isinstance(reply, Advice):
         return f"answers {reply!r}"
     each = [" ".join(filter(None, (repr(a.key), a.looks, a.why))) for a in reply.answers]
@@ -95,26 +95,26 @@ def said(reply: object) -> str:
 
 
 def same_view(twin: Session[Any], frame: Seen[Any]) -> bool:
-    """Whether the seat sees the same in another session, which chance may have led elsewhere."""
+    """Whether the seat sees the same in another session, which may have had other random draws."""
     here, there = frame.question, twin.question(frame.viewer)
     asked = here is not None and there is not None and here.digest == there.digest
     return asked and twin.view(frame.viewer) == frame.view
 
 
 OFTEN = 0.99
-"""The share of decisions at which a world must be found."""
+"""The share of decisions for which the player must find a world."""
 
 SLACK = 2
-"""This many more may be missed, as one or two misses in few decisions say nothing yet."""
+"""How many more worlds may be missed: one or two misses in few decisions prove nothing."""
 
 
 class Imagines(Check):
-    """A world is found nearly always, and shows its seat exactly what it sees."""
+    """A player nearly always finds a world, and in this world its seat sees exactly the same."""
 
     name = "imagines"
     about = "computer players imagine worlds that fit all they see"
     every = 3
-    # For games whose computer player says how the cards are dealt.
+    # Only for games whose computer player implements `deal`.
     fits = staticmethod(
         lambda setting: setting.plain and type(setting.subject.bot).deal is not Bot.deal
     )
@@ -124,7 +124,7 @@ class Imagines(Check):
         self.missed: Counter[str] = Counter()
 
     def look(self, moment: Moment) -> None:
-        """Imagine a world, and compare what the seat would see in it with what it sees."""
+        """Imagine a world, and compare what the seat sees in it with what it really sees."""
         decision = moment.session.decision
         if decision is None:
             return

@@ -1,4 +1,4 @@
-"""Random games, one decision after the other, and the fault that ends one."""
+"""Plays random games decision by decision, and defines the faults that checks raise."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus", "Hana")
 
 @dataclass(frozen=True)
 class Subject:
-    """A game that is checked. Its parts are loaded when they are first asked for.
+    """A game to check. Its parts are loaded on first use.
 
-    Engine, promises and computer player raise `RulesetError` when they are broken.
+    Raises `RulesetError` on first use of a broken engine, promise or computer player.
     """
 
     entry: Entry
@@ -61,7 +61,7 @@ def subject_in(folder: Path) -> Subject:
 
 @dataclass(frozen=True)
 class Setting:
-    """A way to sit down: game, mode, number of seats, and at most one option off its default."""
+    """A kind of table: game, mode, number of seats, and at most one option off its default."""
 
     subject: Subject
     mode: str
@@ -95,19 +95,19 @@ class Setting:
 
     @property
     def secretive(self) -> bool:
-        """Whether this is a way to play in which the game has its secrets."""
+        """Whether the game has its secrets here: by default, or by an option that adds secrets."""
         return self.plain or f"{self.option}={self.choice}" in self.promise.hides
 
     @property
     def reveals_more(self) -> bool:
-        """Whether the game tells here what it hides by default."""
+        """Whether the game shows in this setting what it hides by default."""
         return f"{self.option}={self.choice}" in self.promise.reveals
 
     def looks_at(self, number: int, sparse: int = 1) -> bool:
-        """Whether a decision is looked at closely.
+        """Whether to check the decision with this number.
 
-        Of tables with an option off its default that brings no secrets, one in `sparse`. Fewer of
-        those with more seats than the fewest: what is seen and what is hidden both grow with them.
+        With an option off its default that adds no secrets, one decision in `sparse` is checked. In
+        all other settings, fewer are checked with more seats, as each check then takes longer.
         """
         if not self.secretive:
             return number % (self.promise.every * sparse) == 0
@@ -149,16 +149,16 @@ def settings_of(subject: Subject, *, options: bool = True) -> list[Setting]:
 
 
 def choices(option: TableOption) -> list[str | bool]:
-    """Everything that may be chosen for an option."""
+    """All values of an option."""
     return [choice.id for choice in option.choices] or [True, False]
 
 
 IDLE = 0.2
-"""How often keys that lead back to the same question stand to choice at all."""
+"""How often a random game may also choose keys that lead back to the same question."""
 
 
 class Fault(Exception):  # noqa: N818 - it is what the check is for, not an error of the program
-    """Something that a game does not hold to. `where` says at which decision of which game."""
+    """A broken promise of a game. `where` names the game and the decision."""
 
     def __init__(self, where: str, message: str) -> None:
         super().__init__(f"{where}: {message}" if where else message)
@@ -167,14 +167,14 @@ class Fault(Exception):  # noqa: N818 - it is what the check is for, not an erro
 
 
 class Breakdown(Fault):
-    """A fault that ends the game itself: the rules failed, or it goes on without end.
+    """A fault that stops the game itself: the rules failed, or the game does not end.
 
-    Whatever else is tried at this game would only meet it again.
+    Every further check of this game would find it again.
     """
 
 
 class Moment(NamedTuple):
-    """A session standing at a decision (or at the end), and where that is, for messages."""
+    """A session at a decision or at the end of the game, with its place for messages."""
 
     session: Session[Any]
     setting: Setting
@@ -182,12 +182,12 @@ class Moment(NamedTuple):
 
     @property
     def number(self) -> int:
-        """How many decisions were answered before."""
+        """How many decisions were answered before this moment."""
         return self.session.decisions
 
     @property
     def where(self) -> str:
-        """Where it is, in words that are enough to play there again."""
+        """The place of this moment, in words that are enough to reproduce it."""
         return f"{self.setting}, seed {self.seed}, decision {self.number}"
 
     @property
@@ -196,17 +196,17 @@ class Moment(NamedTuple):
         return self.session.decision is None
 
     def hold(self, holds: bool, message: str) -> None:
-        """Raises a `Fault` unless something holds here."""
+        """Raise a `Fault` with this message unless `holds` is true."""
         if not holds:
             raise Fault(self.where, message)
 
 
 Choose = Callable[[Random, list[str]], str]
-"""How a random game takes one of some keys."""
+"""How a random game chooses one of several keys."""
 
 
 def play(setting: Setting, seed: int, choose: Choose = Random.choice) -> Iterator[Moment]:
-    """A random game, stopping at each decision and once more at the end.
+    """Play a random game, and yield each decision and the end.
 
     Raises `Breakdown` when the rules fail or the game does not end.
     """
@@ -240,7 +240,7 @@ def _cause(error: Exception, setting: Setting) -> str:
 
 
 def located(error: Exception, folder: Path) -> str:
-    """An error in words, with the file and the line of the game in `folder` that it comes from."""
+    """An error in words, with the file and line in `folder` that raised it."""
     frames = extract_tb(error.__traceback__)
     own = [frame for frame in frames if Path(frame.filename).is_relative_to(folder)]
     if not own:
@@ -252,7 +252,7 @@ def located(error: Exception, folder: Path) -> str:
 def pick(
     decision: Decision, policy: Random, idle: tuple[str, ...], choose: Choose = Random.choice
 ) -> str:
-    """A random key; one that is idle only now and then."""
+    """Return a random key. Idle keys are chosen only now and then."""
     keys = [option.key for option in decision.options]
     if idle and policy.random() > IDLE:
         keys = [key for key in keys if key not in idle] or keys
@@ -260,10 +260,10 @@ def pick(
 
 
 def named(viewer: int) -> str:
-    """Who looks, in the words of a fault."""
+    """The viewer in words, for the message of a fault."""
     return "the whole table" if viewer == PUBLIC else f"seat {viewer + 1}"
 
 
 def viewers(session: Session[Any]) -> range:
-    """Everybody who looks: the public, then each seat."""
+    """All viewers: the public, then each seat."""
     return range(PUBLIC, len(session.table.chairs))

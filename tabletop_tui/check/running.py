@@ -1,4 +1,4 @@
-"""Every check there is, over every game of a folder."""
+"""Runs all checks on all games of a folder, and reports what they find."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.words.speech import counted
 
 SHOWN = 3
-"""The most faults of one check that are reported; more would mostly say the same."""
+"""The most faults of one check that are reported; further ones are mostly the same."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """One fault: where it is, what is wrong, and the arguments that lead there again."""
+    """One fault: its place, what is wrong, and the command arguments that reproduce it."""
 
     where: str
     message: str
@@ -42,7 +42,7 @@ class Found:
 
 @dataclass(slots=True)
 class Line:
-    """One check of one game: what was tried, how much, and what was found."""
+    """One check of one game: what was checked, how often, and the faults."""
 
     name: str
     about: str
@@ -55,9 +55,9 @@ class Line:
 
 @dataclass(slots=True)
 class Report:
-    """One folder: the game in it, and what every check says of it.
+    """The results of all checks of the game in one folder.
 
-    `stopped` says that its rules failed, so that the checks that follow were not tried.
+    `stopped` says that its rules failed, so that the remaining checks were not run.
     """
 
     folder: str
@@ -67,7 +67,7 @@ class Report:
 
     @property
     def faults(self) -> list[Found]:
-        """Everything that was found."""
+        """All faults that were found."""
         return [fault for line in self.lines for fault in line.faults]
 
     def as_data(self) -> dict[str, Any]:
@@ -78,7 +78,7 @@ class Report:
         return {**data, "faults": len(self.faults)}
 
     def as_text(self) -> str:
-        """The report for people: one line for each check, and what it found below it."""
+        """The report for people: a line for each check, with its faults below."""
         width = max((len(line.name) for line in self.lines), default=0)
         rows = [f"{self.game} ({self.folder})"]
         told: dict[str, str] = {}
@@ -94,7 +94,10 @@ STOPPED = "All further checks play such games too: they wait until this one is m
 
 
 def _faults(line: Line, told: dict[str, str]) -> Iterator[str]:
-    """The faults of a check, each message once. `told` are those that stand above, by check."""
+    """The faults of a check, each message once.
+
+    `told` are the messages of the checks above, with the name of the check; it is extended.
+    """
     places: dict[str, list[Found]] = {}
     for fault in line.faults:
         places.setdefault(fault.message, []).append(fault)
@@ -114,7 +117,7 @@ def _faults(line: Line, told: dict[str, str]) -> Iterator[str]:
 
 
 def _sign(line: Line) -> str:
-    """Passed, failed, or nothing there to try."""
+    """The sign for passed, failed, or nothing to check."""
     if line.faults:
         return "FAIL"
     return "ok  " if line.tried else "-   "
@@ -128,7 +131,7 @@ def _amount(line: Line) -> str:
 
 
 def summary(reports: list[Report]) -> str:
-    """The last line: whether all is well. The same fault at several tables counts once."""
+    """The last line: whether any fault was found. The same fault at several tables counts once."""
     broken = [report for report in reports if report.faults]
     games = f"{len(reports)} {'game' if len(reports) == 1 else 'games'}"
     if not broken:
@@ -139,12 +142,12 @@ def summary(reports: list[Report]) -> str:
 
 
 GIVEN_UP = 3
-"""After faults at this number of tables, a check goes to no further table of the game."""
+"""After faults at so many tables of a game, a check skips the game's other tables."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How much is tried: games for each check at each table, the first seed, and which checks."""
+    """How much to check: games for each check at each table, the first seed, and which checks."""
 
     games: int = 2
     seed: int = 1
@@ -173,7 +176,7 @@ def folders_in(place: Path) -> list[Path]:
 def check_folders(
     place: Path, plan: Plan, progress: Callable[[str], None] = lambda _: None
 ) -> Iterator[Report]:
-    """A report for each game in a folder. `progress` is called with what is being tried.
+    """Yield a report for each game in a folder. `progress` is called with the running check.
 
     Raises `RulesetError` when there is no game at all.
     """
@@ -188,7 +191,7 @@ def check_folders(
 def check_game(
     folder: Path, plan: Plan, progress: Callable[[str], None], ids: dict[str, Path] | None = None
 ) -> Report:
-    """Everything that is found out about one game. `ids` are those that are taken."""
+    """Run all checks on one game. `ids` are the ids of other games, which it must not use."""
     report = Report(str(folder), folder.name)
     first = Line("manifest", "the manifest says what the lobby needs", "files")
     report.lines.append(first)
@@ -244,7 +247,7 @@ def _play(report: Report, subject: Subject, plan: Plan, progress: Callable[[str]
 
 
 def _breaks_down(line: Line, kind: type[Check], setting: Setting, plan: Plan) -> bool:
-    """Try a check at a table, and note what it finds; whether the game itself broke down."""
+    """Run a check at a table and note its faults. Return whether the game itself broke down."""
     number = kind.games(setting, plan.games)
     try:
         line.tried += watch(kind, setting, range(plan.seed, plan.seed + number)).tried

@@ -1,4 +1,4 @@
-"""What can be said about a game before anybody plays: files, content, marks, cards, promises."""
+"""Checks of a game that need no random games: files, content, marks, cards, promises, lessons."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from tabletop_tui.core.visibility.redaction import fields_of, parts_of, unmarked
 from tabletop_tui.core.words.phrases import unfilled
 
 LOOKED_AT = 400
-"""Answers of a random game at the table of a lesson, to see which kinds of questions there are."""
+"""How many answers of a random game show which kinds of questions a lesson's table has."""
 
 
 def lessons_teach(subject: Subject) -> int:
-    """Each lesson plays through as it is meant and with another answer that fits.
+    """Each lesson can be played to its end, with the intended answers and with others that fit.
 
-    What it marks lies on the table, its figures can be read there, and every kind of question that
-    comes up at its table is taught in a lesson of the game, or left out with a reason. Nothing is
-    tried in a game without lessons.
+    The things that it marks lie on the table, and its numbers can be read there. Every kind of
+    question at its table is taught in a lesson of the game, or left out with a reason. In a game
+    without lessons, nothing is checked.
     """
     try:
         lessons = load_lessons(subject.entry.folder)
@@ -83,7 +83,7 @@ def _taught(subject: Subject, name: str, lesson: Lesson) -> set[str]:
 
 
 def _must_lie_there(stop: Stop, table: Described, where: str) -> None:
-    """What the step marks can be looked at by the learner, or is a target of the question."""
+    """The learner can look at each thing that the step marks, or it is a target of the question."""
     step = stop.step
     there = {*table.targets, *(option.target for option in stop.decision.options)}
     for target in step.look if step is not None else ():
@@ -93,7 +93,7 @@ def _must_lie_there(stop: Stop, table: Described, where: str) -> None:
 
 
 def _must_be_read(stop: Stop, texts: Iterator[str], where: str) -> None:
-    """Each figure that is said stands beside the same word in what the learner can read there."""
+    """Each number in the lesson's text has the same word beside it in a text for the learner."""
     speech = stop.guide.speech(stop.decision)
     assert speech is not None, "every step has words"
     known = {pair for text in texts for figure in figures(text) for pair in figure}
@@ -105,7 +105,7 @@ def _must_be_read(stop: Stop, texts: Iterator[str], where: str) -> None:
 
 
 def _readable(subject: Subject, stop: Stop, seen: Seen[Any], table: Described) -> Iterator[str]:
-    """The table in words with all its cards, the question, the log and the rules."""
+    """All texts that the learner can read: the table with its cards, question, log and rules."""
     ruleset, decision = subject.ruleset, stop.decision
     yield from (ruleset.rules_text(), ruleset.status(seen.view), table.board(), decision.prompt)
     yield from table.spoken()
@@ -117,7 +117,7 @@ def _readable(subject: Subject, stop: Stop, seen: Seen[Any], table: Described) -
 
 
 def figures(text: str) -> Iterator[set[tuple[str, str]]]:
-    """Each figure of a text with each of the words beside it; one with a sign also without any.
+    """Each number of a text with the words beside it. A number with a sign also counts alone.
 
     >>> [sorted(figure) for figure in figures("It costs 3 Powers and +4.")]
     [[('3', 'cost'), ('3', 'power')], [('+4', ''), ('+4', 'and')]]
@@ -170,7 +170,7 @@ def rules_can_be_read(subject: Subject) -> int:
 
 
 def cards_are_named(subject: Subject) -> int:
-    """Every card that can be read up has a name and a kind."""
+    """Every card that players can look up has a name and a kind."""
     cards = subject.ruleset.cards()
     for target, card in cards.items():
         if not card.name or not card.kind:
@@ -179,7 +179,7 @@ def cards_are_named(subject: Subject) -> int:
 
 
 def hidden_kinds_are_marked(subject: Subject) -> int:
-    """A field of a kind that is hidden elsewhere says who sees it."""
+    """Every field with values of a kind that is hidden elsewhere is marked with who sees it."""
     state_type = subject.ruleset.state_type
     if unmarked := unmarked_fields(state_type):
         message = f"{', '.join(unmarked)}: say who sees it (seen_by), even when that is everybody"
@@ -190,7 +190,7 @@ def hidden_kinds_are_marked(subject: Subject) -> int:
 def marks_are_zones(subject: Subject) -> int:
     """Every field that is marked as hidden is a zone of the promises, and every zone is marked.
 
-    Nothing is compared for a game whose promises name no hidden zone.
+    If the promises name no hidden zone, nothing is compared.
     """
     zones = subject.promise.hidden
     if not zones:
@@ -207,13 +207,13 @@ def marks_are_zones(subject: Subject) -> int:
 
 
 def field_of(zone: Zone, state: Any) -> tuple[str, str]:
-    """The class and the name of the field that a zone is."""
+    """The class and the name of the field to which the path of a zone leads."""
     _, holder, _, _ = next(iter(places(state, zone.path)))
     return type(holder).__name__, zone.path.rpartition(".")[2]
 
 
 def marked_fields(state_type: type[State]) -> set[tuple[str, str]]:
-    """The class and the name of every field that is not open to everybody."""
+    """The class and the name of every field that is hidden from some viewer."""
     return {
         (cls.__name__, field.name)
         for cls in parts_of(state_type)
@@ -231,4 +231,4 @@ STATIC: dict[str, tuple[str, str, Callable[[Subject], int]]] = {
     "lessons": ("the lessons fit the game", "lessons", lessons_teach),
     "promised": ("the marks hide what promises.py hides", "zones", marks_are_zones),
 }
-"""What is looked at once for each game: name, what is tried, what is counted, and the check."""
+"""The checks that run once for each game: name, what is checked, what is counted, the function."""

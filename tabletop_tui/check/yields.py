@@ -1,7 +1,8 @@
-"""Rules that ask a player are generators: a call of one without `yield from` does nothing.
+"""Finds questions that are never asked, because `yield from` is missing.
 
-Python says nothing about such a call, and neither does the game: the question is never put. So the
-source of a game is read for calls whose result is thrown away, or is only asked for its truth.
+Rules that ask a player are generator functions. A call of such a function without `yield from` does
+nothing: there is no error, and the question is never put. So this check reads the source of a game
+and looks for such calls whose result is thrown away, or used only as a condition.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ PROGRAM = "tabletop_tui."
 
 
 def questions_are_asked(subject: Subject) -> int:
-    """Every generator function of the game is called with `yield from`; counts the files read."""
+    """Every call of a generator function uses `yield from`. Returns how many files were read."""
     folder = subject.entry.folder
     paths = sorted(folder.rglob("*.py"))
     trees = {path: ast.parse(path.read_bytes(), str(path)) for path in paths}
@@ -35,14 +36,12 @@ def questions_are_asked(subject: Subject) -> int:
 
 
 def forgotten_calls(trees: dict[Path, ast.Module]) -> Iterator[tuple[Path, int, str]]:
-    """The calls of generator functions in these files which are not run by `yield from`.
+    """Yield the calls of generator functions without `yield from`: file, line and what is called.
 
-    Each is its file, its line and what is called.
-
-    Names decide, as nothing is executed: a name counts when each function of that name is a
-    generator function. A method of another object than `self` counts where the game calls it in
-    the same words with `yield from` elsewhere: `realm.discard(card)` does, `seen.discard(card)`
-    does not.
+    Nothing is executed, so functions are recognised by their names. A name counts if all functions
+    of this name are generator functions. A method of an object other than `self` counts only if the
+    game calls it elsewhere, written in the same way, with `yield from`: `realm.discard(card)`
+    counts, `seen.discard(card)` does not.
     """
     known = _generators(trees.values())
     delegated = {text for tree in trees.values() for text in _delegated(tree)}
@@ -63,7 +62,7 @@ def forgotten_calls(trees: dict[Path, ast.Module]) -> Iterator[tuple[Path, int, 
 
 
 def _generators(trees: Iterable[ast.Module]) -> dict[str, bool]:
-    """For the name of each function whether all functions of that name are generator functions."""
+    """For each function name: whether all functions of this name are generator functions."""
     found: defaultdict[str, list[bool]] = defaultdict(list)
     for tree in trees:
         for node in ast.walk(tree):
@@ -73,7 +72,7 @@ def _generators(trees: Iterable[ast.Module]) -> dict[str, bool]:
 
 
 def _is_generator(function: Function) -> bool:
-    """Whether a function yields itself, or says that it returns a `Play`."""
+    """Whether a function contains `yield`, or is annotated to return a `Play`."""
     returns = function.returns
     if isinstance(returns, ast.Subscript) and ast.unparse(returns.value) == "Play":
         return True
@@ -81,7 +80,7 @@ def _is_generator(function: Function) -> bool:
 
 
 def _own(function: Function) -> Iterator[ast.AST]:
-    """What is written in a function, without the functions inside it."""
+    """The syntax nodes of a function, without those of functions inside it."""
     waiting: list[ast.AST] = [*function.body]
     while waiting:
         node = waiting.pop()
@@ -91,7 +90,7 @@ def _own(function: Function) -> Iterator[ast.AST]:
 
 
 def _imported(tree: ast.Module) -> dict[str, bool]:
-    """The names that a file imports of the program, and whether each is a generator function."""
+    """The names that a file imports from the program: whether each is a generator function."""
     return {
         alias.asname or alias.name: isgeneratorfunction(
             getattr(import_module(node.module), alias.name, None)
@@ -103,7 +102,7 @@ def _imported(tree: ast.Module) -> dict[str, bool]:
 
 
 def _own_names(tree: ast.Module) -> set[str]:
-    """What a file imports of the game itself: modules and functions."""
+    """The modules and functions that a file imports from the game itself."""
     return {
         alias.asname or alias.name
         for node in ast.walk(tree)
@@ -113,14 +112,14 @@ def _own_names(tree: ast.Module) -> set[str]:
 
 
 def _delegated(tree: ast.Module) -> Iterator[str]:
-    """What is called with `yield from` in a file: `realm.discard`."""
+    """The functions that a file calls with `yield from`, as written: `realm.discard`."""
     for node in ast.walk(tree):
         if isinstance(node, ast.YieldFrom) and isinstance(node.value, ast.Call):
             yield ast.unparse(node.value.func)
 
 
 def _idle_calls(tree: ast.Module) -> Iterator[ast.Call]:
-    """Calls that stand alone as a statement, or decide an `if` or `while` by their truth."""
+    """The calls whose result is thrown away, or is the condition of an `if` or `while`."""
     for node in ast.walk(tree):
         match node:
             case ast.Expr(value=ast.Call() as call):

@@ -1,6 +1,6 @@
 """Saved games: one file each, never half written, one writer at a time.
 
-Start at `store.SaveStore`; `README.md` beside this file tells how the rooms fit together.
+Start at `store.SaveStore`; `README.md` beside this file explains how the modules fit together.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -28,7 +28,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """What needs the models of a game is imported when one is opened, not for the list."""
+    """Import names on first use: the list of saved games does not need the models of a game."""
     if name == "SavedGame":
         from tabletop_tui.saves.saved_game import SavedGame
 

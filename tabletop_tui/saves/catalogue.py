@@ -20,18 +20,18 @@ from tabletop_tui.saves.file.savefile import (
 )
 
 CLOCKS_DIFFER = timedelta(minutes=1)
-"""How far ahead of this clock the time of a save may lie: clocks are corrected during play."""
+"""How far in the future the time of a save may lie, because clocks are corrected during play."""
 
 
 LESSON = "Lesson: "
-"""Begins the name of a saved game that is a lesson."""
+"""The beginning of the name of a saved lesson."""
 
 DAILY = "Daily "
-"""Begins the name of a saved game that is a daily deal; the day and the game follow."""
+"""The beginning of the name of a saved daily deal; the day and the game follow."""
 
 
 def day_in(name: str) -> str:
-    """The day in the name of a daily deal. Of any other name: text that is no day."""
+    """The day in the name of a daily deal. For any other name, some text that is not a day."""
     return name.removeprefix(DAILY).partition(":")[0]
 
 
@@ -44,9 +44,9 @@ def deal_named(name: str) -> str:
 
 
 class Listing(NamedTuple):
-    """One saved game. `header` is None and `problem` a sentence when it cannot be opened.
+    """One saved game. If it cannot be opened, `header` is None and `problem` is a sentence.
 
-    `saved` is when it was saved, as far as that can be believed; None when nobody can tell.
+    `saved` is the time when it was saved, or None if there is no believable time.
     """
 
     path: Path
@@ -73,10 +73,10 @@ class Listing(NamedTuple):
 
 
 def listings(folder: Path) -> list[Listing]:
-    """Every saved game in the folder, newest first, broken ones last. Never raises.
+    """Every saved game in the folder, newest first, broken games last. Never raises.
 
-    Checks the check sums, but unpacks only the headers. A game of which only the backup is left
-    (the file as it was one save earlier) is listed as broken.
+    It verifies the check sums, but unpacks only the headers. If only the backup of a game is left
+    (the file as it was one save earlier), the game is listed as broken.
     """
     try:
         names = sorted(entry.name for entry in folder.iterdir() if entry.name[:1] != ".")
@@ -94,7 +94,7 @@ def listings(folder: Path) -> list[Listing]:
 
 
 def saves_of(game: str, listed: Sequence[Listing]) -> list[Listing]:
-    """Those of the healthy saves that are of the game with this id or title, in any spelling."""
+    """The healthy saves of the game with this id or title, in any spelling."""
     return [
         one
         for one in listed
@@ -103,10 +103,10 @@ def saves_of(game: str, listed: Sequence[Listing]) -> list[Listing]:
 
 
 def find(folder: Path, target: str | Path, *, of_game: bool = False) -> Path:
-    """The file that is meant by a path, a file name, a file name without ending or a name.
+    """Find a saved game by its path, its file name with or without the ending, or its name.
 
-    With `of_game`, `target` may be the name of a game too. It means the newest save of a finished
-    game, or the newest of all where none is finished.
+    With `of_game`, `target` may also be the name of a game, such as "Umbra Via". Then the newest
+    finished save of that game is returned, or its newest save if none is finished.
 
     Raises `UnknownSaveError`, or `AmbiguousSaveError` naming the files.
     """
@@ -137,7 +137,7 @@ def find(folder: Path, target: str | Path, *, of_game: bool = False) -> Path:
 
 
 def _nearest(wanted: str, headers: Sequence[Header]) -> str:
-    """A question for somebody who mistyped the name of a save, or of a game that has some."""
+    """A sentence that asks whether the user meant a similar name of a save or of a saved game."""
     near = nearest(wanted, [name for one in headers for name in (one.title, one.name)])
     return f" Did you mean {near!r}?" if near and letters(near) != letters(wanted) else ""
 
@@ -147,7 +147,7 @@ def _existing(path: Path, target: str, hint: str = "") -> Path:
         path = path.with_name(path.name.removesuffix(".bak"))
     places = (path, path.with_name(f"{path.name}.bak")) if path.name else ()
     for place in places:
-        # A name may hold what no path can: a zero byte, a thousand letters.
+        # A name may be impossible as a path: with a zero byte, or a thousand letters long.
         with suppress(OSError, ValueError):
             place.lstat()
             return path
@@ -165,9 +165,9 @@ def _listing(path: Path) -> Listing:
 
 
 def _believed(path: Path, claimed: datetime) -> datetime | None:
-    """The time in the header, or the time of the file where the header names a later one than now.
+    """The time in the header, or the time of the file if the header's time is in the future.
 
-    A clock that was wrong, or a forger, would put this game before all others for years.
+    Otherwise a wrong clock, or a forger, could put this game at the top of the list for years.
     """
     latest = datetime.now(UTC) + CLOCKS_DIFFER
     if claimed <= latest:
@@ -181,6 +181,6 @@ def _believed(path: Path, claimed: datetime) -> datetime | None:
 
 def _age(game: Listing) -> tuple[bool, float, str, str]:
     text = game.header.saved if game.header else ""
-    # A game of which nobody knows when it was saved comes after those of which that is known.
+    # Games without a known time of saving come last.
     when = game.saved.timestamp() if game.saved is not None else 0.0
     return (game.header is not None, when, text, game.path.name)

@@ -1,4 +1,4 @@
-"""Whether the installed rules can go on with a saved game."""
+"""Checks whether the installed rules can continue a saved game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tabletop_tui.saves.file.savefile import Frame
 
 
 def resume_saved(frame: Frame, body: SaveFile, library: Library, name: str) -> Session[Any]:
-    """The game of a save, where it stands. `name` is what it is called in sentences.
+    """Return the session of a saved game. `name` is its name in error sentences.
 
     Raises what `saved_table` raises, and `UnfitSaveError` when the rules cannot go on from there.
     """
@@ -39,10 +39,10 @@ def resume_saved(frame: Frame, body: SaveFile, library: Library, name: str) -> S
 def saved_table(
     frame: Frame, body: SaveFile, library: Library, name: str
 ) -> tuple[Ruleset[Any], Table]:
-    """The rules of a saved game, and its table as they lay it.
+    """Return the rules of a saved game, and its table as these rules accept it now.
 
-    Raises `ForeignSaveError` for a game that is not installed or was changed by hand,
-    `NewerSaveError` for one of newer rules, and `UnfitSaveError` for a table that they refuse.
+    Raises `ForeignSaveError` for a game that is not installed or a save that was changed by hand,
+    `NewerSaveError` for a save of newer rules, and `UnfitSaveError` if the rules refuse the table.
     """
     _compare(frame, body, library, name)
     title = frame.header.title
@@ -64,10 +64,10 @@ def saved_table(
 
 @contextmanager
 def rules_refusal_named(name: str, title: str) -> Iterator[None]:
-    """Turn whatever goes wrong with the rules of a game into an `UnfitSaveError`."""
+    """Turn any error of the rules of a game into an `UnfitSaveError`."""
     try:
         yield
-    # Validation and foreign rules fail in many ways, and all mean the same here.
+    # Validation and foreign rules can raise any error. All of them mean the same here.
     except Exception as error:
         why = first_fault(error) if isinstance(error, ValidationError) else because(error)
         raise UnfitSaveError(
@@ -77,7 +77,7 @@ def rules_refusal_named(name: str, title: str) -> Iterator[None]:
 
 
 def _compare(frame: Frame, body: SaveFile, library: Library, name: str) -> None:
-    """Raise `ForeignSaveError` when the header tells of another game than the contents are."""
+    """Raise `ForeignSaveError` when the header and the contents belong to different games."""
     header, table = frame.header, body.table
     if (header.game, header.mode, header.players) == (table.game, table.mode, table.names):
         return
@@ -90,11 +90,11 @@ def _compare(frame: Frame, body: SaveFile, library: Library, name: str) -> None:
 
 
 def _is_asked_otherwise(session: Session[Any], frame: Frame, body: SaveFile) -> bool:
-    """Whether the rules ask another question than the one at which the game was saved.
+    """Whether the rules now ask another question than when the game was saved.
 
-    Files of before format 4 hold no digest of that question, only its words in the list of saved
-    games. Many questions of one table share these words, so they are compared only where the
-    version says that the rules are newer.
+    Files before format 4 do not hold the digest of that question, but only its words for the list
+    of saved games. Several questions of a game may have the same words, so the words are compared
+    only if the version says that the rules are newer.
     """
     if body.record.asked:
         return session.decision is None or session.decision.digest != body.record.asked
@@ -104,7 +104,7 @@ def _is_asked_otherwise(session: Session[Any], frame: Frame, body: SaveFile) -> 
 
 
 def _try_out(session: Session[Any]) -> None:
-    """Show where the game stands, so that what cannot be shown fails now and not in play."""
+    """Make the texts of the present position, so that errors in them appear now, not in play."""
     session.summary()
     for viewer in {PUBLIC, session.decision.seat if session.decision else PUBLIC}:
         session.ruleset.described(session.view(viewer), viewer, session.table.names).board()

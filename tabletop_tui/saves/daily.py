@@ -1,7 +1,7 @@
 """The daily deal: a game for one player with the seed of the date, the same for everybody.
 
-No network: the date in UTC and the game make the seed, so two machines with the same version of a
-game deal the same.
+It needs no network: the seed is made of the date in UTC and the game, so two machines with the same
+version of a game have the same deal.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tabletop_tui.saves.saved_game import SavedGame
 from tabletop_tui.saves.store import SaveStore
 
 CURVE = 20
-"""Columns of the curve in a result."""
+"""The columns of the curve in a result."""
 
 
 def today() -> str:
@@ -34,7 +34,7 @@ def today() -> str:
 
 
 def daily_mode(manifest: Manifest) -> Mode | None:
-    """The way to play alone; a game without one has no daily deal."""
+    """The mode for one player. A game without such a mode has no daily deal."""
     return next((mode for mode in manifest.modes if mode.seats.max == 1), None)
 
 
@@ -45,7 +45,7 @@ def seed_of(day: str, game: str) -> int:
 
 
 def save_name(manifest: Manifest, day: str) -> str:
-    """What the deal of a day is called among the saved games."""
+    """The name of the saved game for the deal of a day."""
     return f"{DAILY}{day}: {manifest.title}"
 
 
@@ -72,7 +72,7 @@ def deals(store: SaveStore, manifest: Manifest) -> Iterator[tuple[str, Listing]]
 
 
 def open_daily(store: SaveStore, library: Library, game: str, player: str, day: str) -> SavedGame:
-    """The deal of a day: a new game, or the one that was begun, whether or not it is over.
+    """Open the deal of a day: a new game, or the game that was begun, even if it is over.
 
     Raises what `SaveStore.new` and `SaveStore.open` raise.
     """
@@ -91,7 +91,7 @@ def day_of(name: str, game: str, seed: int | None) -> str:
 
 
 def result_text(replay: Replay[Any], day: str) -> str:
-    """Three lines to show to others; nothing of the deal is in them."""
+    """Three lines on the result to share with others. They reveal nothing of the deal."""
     replay.go(replay.length)
     seen = replay.see(0)
     points = [(at, now[0]) for at, now in replay.growth]

@@ -1,7 +1,7 @@
-"""A game that plays by itself, to be watched: computers on every chair, and nothing of it is kept.
+"""A demo: a game that computer players play on all chairs, while a person watches.
 
-It lies in no file, because nobody will go on with it: on the shelf it would stand in the way of the
-games that people play, and in the statistics nobody would have won it.
+It has no file and is not in the statistics: nobody would continue it, and it would only clutter the
+list of the games that people play.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tabletop_tui.saves.saved_game import SavedGame
 
 
 class UnkeptGame(SavedGame):
-    """What a screen knows as a saved game, without a file."""
+    """A saved game without a file, as the game of a screen."""
 
     kept = False
 
@@ -28,15 +28,15 @@ class UnkeptGame(SavedGame):
         super().__init__(session, Path(), "Demo", extras)
 
     def save(self) -> bool:
-        """Nothing is written."""
+        """Write nothing."""
         return True
 
     def close(self) -> None:
-        """There is nothing to give back."""
+        """Release nothing, because there is no file."""
 
 
 def begin_demo(library: Library, game: str) -> UnkeptGame:
-    """A game with the smallest table at which several sit. Raises what a new game raises."""
+    """Begin a demo with the smallest table for several players. Raises as a new game does."""
     ruleset = library.load(game)
     counts = [
         count

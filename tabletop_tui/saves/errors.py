@@ -1,4 +1,4 @@
-"""What can be wrong with a saved game. Each text is a sentence for the player."""
+"""The errors of saved games. The text of each is a sentence for the player."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tabletop_tui.core.words.plaintext import one_line
 
 
 class SaveError(TabletopError):
-    """Something is wrong with a saved game, whose file is left as it was.
+    """Something is wrong with a saved game. Its file is not changed.
 
-    The text is one line whatever the file is called.
+    The text is always one line, even if the name of the file has line breaks.
     """
 
     def __init__(self, message: str) -> None:
@@ -20,7 +20,7 @@ class SaveError(TabletopError):
 
 
 class DamagedSaveError(SaveError):
-    """A saved game whose bytes are not those that were written.
+    """A saved game whose bytes have changed since it was written.
 
     `previous` is the intact previous generation, which `SaveStore.open` opens on request;
     None when there is none.
@@ -40,7 +40,7 @@ class ForeignSaveError(SaveError):
 
 
 class UnfitSaveError(SaveError):
-    """An intact file whose position the rules of its game no longer understand."""
+    """An intact file, but the present rules of its game cannot continue from its position."""
 
 
 class LockedSaveError(SaveError):
@@ -64,7 +64,7 @@ class UnreadableSaveError(SaveError):
 
 
 class OddFileError(OSError):
-    """Not a file that can be read to its end: `what` it is instead, as in `a pipe`."""
+    """Something that is not a regular file. `what` names it: `a pipe`."""
 
     def __init__(self, what: str) -> None:
         super().__init__(errno.EINVAL, f"{what} stands where a file should be")
@@ -85,5 +85,5 @@ REASONS = {
 
 
 def reason(error: OSError) -> str:
-    """Why the system refused, in words that fit after a colon."""
+    """Why the system refused, in words that can follow a colon."""
     return REASONS.get(error.errno or 0) or error.strerror or str(error)

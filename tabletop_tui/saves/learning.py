@@ -29,15 +29,15 @@ from tabletop_tui.saves.store import SaveStore
 
 
 def save_name(manifest: Manifest, lesson: Lesson) -> str:
-    """What the game of a lesson is called among the saved games."""
+    """The name of the saved game for a lesson."""
     return f"{LESSON}{manifest.title}, {lesson.title}"
 
 
 def begin_lesson(store: SaveStore, library: Library, game: str, name: str) -> SavedGame:
-    """A new game that is this lesson; the computer sits on every chair but the learner's.
+    """Begin this lesson as a new game. The computer plays all seats except the learner's.
 
-    Raises `RulesetError` for a game or a lesson that is broken or not there, and `TableError` when
-    the game cannot be played at the table of the lesson.
+    Raises `RulesetError` if the game or the lesson is broken or missing, and `TableError` if the
+    game cannot be played at the table of the lesson.
     """
     entry = library.entries.get(game)
     if entry is None:
@@ -50,7 +50,7 @@ def begin_lesson(store: SaveStore, library: Library, game: str, name: str) -> Sa
 
 
 def under_way(store: SaveStore, manifest: Manifest, lesson: Lesson) -> Listing | None:
-    """The newest game of a lesson that was left before its last step; None when there is none."""
+    """The newest saved game of this lesson that still has steps left; None if there is none."""
     called = save_name(manifest, lesson)
     for game in store.catalogue():
         header = game.header
@@ -66,7 +66,7 @@ def under_way(store: SaveStore, manifest: Manifest, lesson: Lesson) -> Listing |
 
 
 def has_steps_left(store: SaveStore, folder: Path, game: Listing) -> bool:
-    """Whether a saved game is a lesson, in the `folder` of its game, that is not over yet."""
+    """Whether a saved game is a lesson with steps left. `folder` is the folder of its ruleset."""
     if not game.lesson:
         return False
     try:
@@ -80,15 +80,15 @@ def has_steps_left(store: SaveStore, folder: Path, game: Listing) -> bool:
 FILE = "acquainted.json"
 SIZE_LIMIT = 2**18
 NAMES_LIMIT = 200
-"""Names that are remembered for each game, the latest ones."""
+"""How many names are remembered for each game: the latest."""
 
 Known = dict[Line, Annotated[list[Line], Field(max_length=NAMES_LIMIT)]]
 
 
 def knows(game: str, name: str) -> bool:
-    """Whether somebody of this name has played a game before.
+    """Whether a player of this name has played this game before.
 
-    Programs that press keys set `TABLETOP_GOAL_CARDS=off`; then every name knows every game.
+    With `TABLETOP_GOAL_CARDS=off`, which programs that press keys can set, the result is True.
     """
     if os.environ.get("TABLETOP_GOAL_CARDS") == "off":
         return True
@@ -96,7 +96,7 @@ def knows(game: str, name: str) -> bool:
 
 
 def remember(game: str, name: str) -> None:
-    """Note that somebody plays a game; if the note cannot be written, nothing happens."""
+    """Remember that a player of this name plays a game. Errors in writing are ignored."""
     known = _read()
     names = [one for one in known.get(game, []) if one != name.casefold()]
     known[game] = [*names, name.casefold()][-NAMES_LIMIT:]

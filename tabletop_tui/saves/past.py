@@ -1,4 +1,4 @@
-"""What the saved games know of the past: the history is made anew from it."""
+"""Rebuilds the history of finished games from the saved games."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tabletop_tui.saves.store import SaveStore
 def finished_games(
     store: SaveStore, library: Library, progress: Callable[[str], None]
 ) -> Iterator[Finished]:
-    """Every finished game that lies in the folder. What cannot be read is left out.
+    """Every finished game in the folder. Games that cannot be read are left out.
 
-    `progress` is called with how far it is.
+    `progress` is called with a text on the progress.
     """
     listings = store.catalogue()
     for number, listing in enumerate(listings, 1):
@@ -40,14 +40,15 @@ def gathered(
     *,
     anew: bool = False,
 ) -> int | None:
-    """Fill a history from the saved games where that was never done, or `anew`.
+    """Fill a history from the saved games, if it was never done before or with `anew`.
 
-    Returns how many games were found; None where nothing had to be done. Raises `HistoryError`.
+    Returns how many games were found, or None if nothing had to be done. Raises `HistoryError`.
     """
     try:
         complete = ledger.complete
     except HistoryError:
-        # Damage shows up here and is set aside; the next try has a new file, all else fails again.
+        # A damaged history raises here and is set aside, so the second try has a new file. Any
+        # other error is raised again by the second try.
         complete = ledger.complete
     if complete and not anew:
         return None

@@ -1,4 +1,4 @@
-"""A session together with its file: every answer is saved before it is shown."""
+"""A session together with its file. Every answer is saved before it is shown."""
 
 from __future__ import annotations
 
@@ -55,17 +55,17 @@ class _Stamp(NamedTuple):
 
 
 class SavedGame:
-    """The one writer of a saved game.
+    """A game that is open and saved to its file.
 
-    Others may read `session`, but change it only by the methods of this class. Players and their
-    screens get a `seat`. `trouble` is empty, or a sentence that says why saving fails; the game
-    continues and every save tries again. `hints` says whether players may ask for hints, and `kept`
-    whether there is a file.
+    Other code may read `session`, but must change it only by the methods of this class. Players and
+    their screens get a `seat`. `trouble` is empty, or a sentence that says why saving fails; the
+    game continues and each save tries again. `hints` says whether players may ask for hints, and
+    `kept` whether there is a file.
     """
 
     kept = True
     resumed = False
-    """Whether it was opened from its file: an answer that was only begun before is lost."""
+    """Whether the game was opened from its file. Then an answer that was only begun is lost."""
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class SavedGame:
         self.pins = Pins(extras.pins)
         self._computers = dict(extras.computers)
         self.clock = extras.clock
-        """Seconds that are left of a timed talk; 0 while none is going on."""
+        """The seconds left of a timed talk; 0 outside of a talk."""
         self.time = TimeUsed(extras.time_used)
         self._time_saved = self.time.seconds
         self._held = session.decisions, extras.held
@@ -100,7 +100,7 @@ class SavedGame:
         self._on_disk = b""
         self._stamp: _Stamp | None = None
         self._swept = False
-        # Lessons count in no statistics.
+        # Lessons do not count in the statistics.
         self._ledger = None if extras.lesson else ledger
         self._lesson = extras.lesson
         self._noted = ""
@@ -128,7 +128,7 @@ class SavedGame:
 
     @property
     def mark(self) -> str:
-        """What the bar shows: `saved`, or `demo` without a file, after the name of a daily deal."""
+        """The text of the bar: the name of a daily deal, then `saved`, or `demo` without a file."""
         deal = deal_named(self.name)
         return f"{deal}, saved" if deal else "saved" if self.kept else "demo"
 
@@ -146,7 +146,7 @@ class SavedGame:
         return asked_early(self.session, seats, given)
 
     def recall(self) -> Recalled[Any]:
-        """What the seats had seen before the game was opened; see `recall`."""
+        """What the seats had seen before the game was opened; see `replay.recall`."""
         from tabletop_tui.core.play.replay import recall
 
         return recall(self.session)
@@ -164,7 +164,7 @@ class SavedGame:
     @cached_property
     def computers(self) -> Computers:
         """The computer players at this table."""
-        # The list of saved games needs no computer players: import them late.
+        # Imported here because the list of saved games needs no computer players.
         from tabletop_tui.core.players.at_table import Computers
 
         return Computers(self.seat, self._computers, len(self.table.chairs), self.guide)
@@ -173,7 +173,7 @@ class SavedGame:
     def guide(self) -> Guide | None:
         """The guide of a lesson.
 
-        None for other games, and where the file of the lesson is missing or broken now.
+        None for other games, or if the file of the lesson is missing or broken now.
         """
         if not self._lesson:
             return None
@@ -188,7 +188,7 @@ class SavedGame:
 
     @property
     def notices(self) -> Sequence[str]:
-        """What the players should read before they go on."""
+        """Sentences that the players should read before they go on."""
         return self.session.notices
 
     # -- playing ---------------------------------------------------------------------------
@@ -221,18 +221,21 @@ class SavedGame:
 
     @property
     def held_answer(self) -> str:
-        """The key of the answer that waits on the curtain of the next seat; empty for none."""
+        """The key of the answer that waits on the curtain of the next seat, or empty."""
         decisions, key = self._held
         return key if decisions == self.session.decisions else ""
 
     def hold_answer(self, key: str) -> None:
-        """Save with the game that this answer waits; empty for none."""
+        """Save the key of the answer that waits on the curtain; empty for none."""
         self._held = self.session.decisions, key
         self.save()
 
     @property
     def _stays(self) -> bool:
-        """Whether the first result of a daily deal is in: who has seen its end knows the deal."""
+        """Whether this is a finished daily deal, which cannot be undone.
+
+        Only the first result counts, because a player who has seen the end knows the deal.
+        """
         return self.session.outcome is not None and bool(deal_named(self.name))
 
     def can_undo(self, over: Collection[int] = ()) -> bool:
@@ -253,7 +256,7 @@ class SavedGame:
         self.save()
 
     def redo(self) -> None:
-        """Give the answer that was taken back once more, and save."""
+        """Give the answer that was taken back again, and save."""
         self.session.redo()
         self._give_picks()
         self.save()
@@ -283,7 +286,7 @@ class SavedGame:
         self.save()
 
     def milestones(self) -> Sequence[str]:
-        """Sentences about a finished game: what was the first or the best of its kind in it."""
+        """Sentences on firsts and records in a finished game."""
         if self._ledger is None or self.session.outcome is None:
             return ()
         from tabletop_tui.history.ledger import milestones
@@ -311,7 +314,7 @@ class SavedGame:
                 f"Not saved: {reason(error)} ({self.path.parent}). "
                 "The game goes on; each move tries again."
             )
-        # The state comes from a ruleset, which is foreign code: it must not end the game here.
+        # The state comes from a ruleset, which is foreign code. Its errors must not stop the game.
         except Exception as error:
             manifest = self.session.ruleset.manifest
             # The text of a `BorderError` holds no value of the game, so it can reveal nothing.
@@ -326,7 +329,7 @@ class SavedGame:
         return not self.trouble
 
     def _note_the_end(self) -> None:
-        """Enter a finished game in the history; remove it when its end was taken back."""
+        """Add a finished game to the history, or remove it if its end was taken back."""
         if self._ledger is None or (self.session.outcome is not None) == bool(self._noted):
             return
         try:
@@ -368,7 +371,7 @@ class SavedGame:
         self.close()
 
     def remember(self, data: bytes) -> None:
-        """Note that the file holds `data`, so that a later save recognises it as ours."""
+        """Remember that the file holds `data`, so that a later save recognises it as our own."""
         self._on_disk = data
         self._stamp = _stamp(self.path)
 
@@ -431,7 +434,7 @@ class SavedGame:
 
 
 def set_aside(path: Path) -> Path:
-    """Give the file a second name that is not that of a saved game, and return that name."""
+    """Give the file a second name that no saved game can have, and return that name."""
     stem = path.name.removesuffix(SUFFIX)
     for number in count(1):
         aside = path.with_name(f"{stem}.aside-{number}")

@@ -1,6 +1,6 @@
 """A folder of saved games.
 
-What a game is made of is imported where one is opened; the list does without.
+The modules that run a game are imported when a game is opened. The list does not need them.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class SaveStore:
     """Starts, opens, lists, renames, exports and deletes the games of one folder."""
 
     def __init__(self, folder: Path, ledger: Ledger | None = None) -> None:
-        """With a `ledger`, games that end are noted in that history."""
+        """With a `ledger`, finished games are added to that history."""
         self.folder = folder
         self.ledger = ledger
 
@@ -68,12 +68,12 @@ class SaveStore:
         hints: bool = True,
         lesson: str = "",
     ) -> SavedGame:
-        """Save a game that has just begun. Names that are taken get a number.
+        """Save a game that has just begun. If its name is taken, a number is added to it.
 
-        `computers` holds the level of each seat that the computer plays; without `hints` nobody
-        may ask for any; `lesson` is the name of the lesson that the game is.
+        `computers` holds the level of each seat that the computer plays. Without `hints`, nobody
+        may ask for hints. If the game is a lesson, `lesson` is its name.
 
-        Where the folder cannot be written to, the game has `trouble` from its start. Raises
+        If the folder cannot be written to, the game has `trouble` from the start. Raises
         `SaveNameError` for a name that no game can have.
         """
         from tabletop_tui.saves.saved_game import SavedGame
@@ -98,7 +98,7 @@ class SaveStore:
             except LockedSaveError:
                 continue
             except OSError:
-                # Saving tries again, and says why when it fails.
+                # `save` tries again, and says why it fails.
                 pass
             if path.exists():
                 lock.release()
@@ -117,11 +117,11 @@ class SaveStore:
         raise AssertionError("counting never ends")
 
     def open(self, target: str | Path, library: Library, *, previous: bool = False) -> SavedGame:
-        """Go on with the game of this name or file, in the middle of its decision.
+        """Open the game with this name or file at the decision where it was saved.
 
-        With `previous` the generation before a damaged or missing file is opened; the damaged
-        file is set aside and the game keeps its name. Raises a `SaveError` that says what is
-        wrong, or the `RulesetError` of a broken game; no file is changed then.
+        With `previous`, the save before a damaged or missing file is opened; the damaged file is
+        set aside, and the game keeps its name. Raises a `SaveError` that says what is wrong, or the
+        `RulesetError` of a broken game. In both cases no file is changed.
         """
         from tabletop_tui.saves.compatibility import resume_saved
         from tabletop_tui.saves.file.contents import unpack
@@ -133,7 +133,7 @@ class SaveStore:
             _refuse_healthy(path)
         else:
             source = path
-        # Nothing is written beside a file, not even a lock, before it is known to be ours.
+        # Check that the file is a saved game before anything is written beside it, even a lock.
         _check(source, path)
         lock = WriterLock(path)
         trouble = ""
@@ -171,11 +171,11 @@ class SaveStore:
     def replay(
         self, target: str | Path, library: Library, *, openly: bool = False
     ) -> tuple[Header, Replay[Any]]:
-        """The game of this name or file, to be stepped through; it may be open elsewhere.
+        """Return a replay of the game with this name or file. The game may be open elsewhere.
 
-        The name of a game, in any spelling, means its newest save that is over, else its newest.
-        While it goes on, the replay shows what the whole table may know, unless `openly` is asked
-        for. Raises as `open` does.
+        `target` may also be the title of a game, such as "Umbra Via": then it means the newest
+        finished save of it, or the newest save if none is finished. If the game is not over, it
+        shows only what the whole table may know, unless `openly` is set. Raises as `open` does.
         """
         from tabletop_tui.core.play.replay import Replay
         from tabletop_tui.saves.compatibility import rules_refusal_named, saved_table
@@ -197,7 +197,7 @@ class SaveStore:
             )
 
     def look(self, target: str | Path, library: Library) -> tuple[Header, Session[Any]]:
-        """The game of this name or file, only to be looked at; it may be open elsewhere.
+        """Return the session of this name or file for reading. The game may be open elsewhere.
 
         Raises as `open` does.
         """
@@ -208,21 +208,21 @@ class SaveStore:
         return frame.header, resume_saved(frame, contents, library, path.name)
 
     def contents(self, path: Path) -> SaveFile:
-        """All that a file holds. Raises as `open` does."""
+        """The contents of a file. Raises as `open` does."""
         return _read(path)[1]
 
     # -- the list --------------------------------------------------------------------------
 
     def catalogue(self) -> list[Listing]:
-        """Every saved game, newest first, broken ones last with their problem. Never raises."""
+        """Every saved game, newest first; broken games last, with their problems. Never raises."""
         return listings(self.folder)
 
     def newest(self) -> Listing | None:
-        """The game saved last that is healthy and not over."""
+        """The unfinished and healthy game that was saved last."""
         return next(iter(self.unfinished()), None)
 
     def unfinished(self, of: str = "") -> list[Listing]:
-        """The healthy games that are not over, newest first: all, or those `of` one game."""
+        """The healthy unfinished games, newest first: all, or only saves `of` this game."""
         games = self.saved_of(of) if of else self.catalogue()
         return [game for game in games if game.header is not None and not game.header.finished]
 
@@ -231,7 +231,7 @@ class SaveStore:
         return saves_of(game, self.catalogue())
 
     def rename(self, path: Path, name: str) -> Path:
-        """Give a game another name and its file the name that goes with it; returns its path.
+        """Give a game another name, and its file the matching name; returns the new path.
 
         Raises `SaveNameError` for an empty or taken name and `LockedSaveError` for an open game.
         """
@@ -269,11 +269,12 @@ class SaveStore:
         raise AssertionError("counting never ends")
 
     def delete(self, path: Path) -> None:
-        """Remove a game and its previous generation, also when it is damaged.
+        """Delete a game and its backup, even if the game is damaged.
 
         Raises `LockedSaveError` for an open game and `ForeignSaveError` for another file.
         """
-        # In this folder a broken game must not stay for ever; elsewhere its name proves nothing.
+        # A broken game in this folder can be deleted. In any other folder, a file may have such a
+        # name without being a saved game, so its contents are checked first.
         if path.is_dir() or not self._lists(path):
             _refuse_foreign(path)
         with _writing(path, remove=True):
@@ -285,7 +286,7 @@ class SaveStore:
         return path.name.endswith(SUFFIX) and path.parent.resolve() == self.folder.resolve()
 
     def export(self, path: Path, target: Path) -> Path:
-        """Copy a healthy game to a file, or into a folder, that is not taken; returns its path."""
+        """Copy a healthy game to a new file, or into a folder; returns the path of the copy."""
         _check(path, path)
         place = target / path.name if target.is_dir() else target
         if place.exists():
@@ -309,7 +310,7 @@ def _read(path: Path) -> tuple[Frame, SaveFile]:
 
 
 def _check(source: Path, path: Path) -> Frame:
-    """The frame of `source`; when it is damaged, the error offers an intact previous generation."""
+    """Return the frame of `source`. If it is damaged, the error names an intact backup, if any."""
     try:
         if not source.exists() and source == path and _backup(path).exists():
             raise DamagedSaveError(f"{path.name} is gone.")
@@ -344,9 +345,9 @@ def _refuse_healthy(path: Path) -> None:
 
 @contextmanager
 def _writing(path: Path, *, remove: bool = False) -> Iterator[None]:
-    """Hold the lock of a file, and turn what the system refuses into a sentence.
+    """Hold the lock of a file, and turn system errors into sentences.
 
-    With `remove` the lock file goes too: the game is gone from this name.
+    With `remove` the lock file is deleted as well, because the game no longer has this name.
     """
     lock = WriterLock(path)
     removed = False

@@ -1,6 +1,6 @@
-"""The attack: the one that lies open with its total so far, or the last one, whose title says so.
+"""Draws the attack that lies open, with its total so far, or else the last attack.
 
-Both are drawn from a line of the public history. Where an attack has not counted yet, the rules
+Both are drawn from a line of the public history. For an attack that has not counted yet, the rules
 make the line that it would have.
 """
 
@@ -34,15 +34,15 @@ if TYPE_CHECKING:
     from ..state import HydraState, Offensive, Revealed
 
 SPACED, DENSE = 5, 3
-"""Columns of a card and the gap after it: with room for the sign of its owner, or without."""
+"""Columns of a card with the gap after it: with room for the owner's sign, or without."""
 
 
 COURSE = ("The course of a Mission", "Laying cards", "The reveal")
-"""What the rules say of an Offensive, under these headings, where rows are free for it."""
+"""The headings of the rules on an Offensive, which fill free rows."""
 
 
 class Shown(NamedTuple):
-    """An attack to be drawn. `counted` says that it is over and its line will not change."""
+    """An attack to draw. `counted` says that it is over, so that its line will not change."""
 
     title: str
     line: Offensive
@@ -50,7 +50,7 @@ class Shown(NamedTuple):
 
 
 def shown_attack(board: HydraTable) -> Shown | None:
-    """The attack that lies on the table; between two attacks the last one, if there was one."""
+    """The attack that lies on the table, or else the last attack, if there was one."""
     state = board.state
     now = board.rules.attack_so_far(state)
     if now is not None:
@@ -66,7 +66,7 @@ def shown_attack(board: HydraTable) -> Shown | None:
 
 
 def draw_attack(canvas: Canvas, board: HydraTable, room: Region) -> None:
-    """What is told of the attack, the cards there are, and in free rows how an Offensive goes."""
+    """Draw the attack, the cards of the game, and in free rows the rules on an Offensive."""
     shown = shown_attack(board)
     attack: list[Block] = [text("No attack has been turned up yet.", "dim")]
     if shown is not None:
@@ -74,12 +74,12 @@ def draw_attack(canvas: Canvas, board: HydraTable, room: Region) -> None:
     attack += [Gap(), _deck(board)]
     told = Stack([*attack, Gap(), rules_under(board.rules.rules_text(), COURSE)])
     Framed(told, shown.title if shown else "attack", title_fg="muted").draw(canvas, room)
-    # The rules below are no part of the attack.
+    # Only the attack can be pointed at, not the rules below it.
     canvas.hot(*room[:3], min(room.height, Framed(Stack(attack)).rows(room.width)), ATTACK)
 
 
 def _outcome(board: HydraTable, shown: Shown, width: int) -> list[Block]:
-    """Cards, total, damage, who laid how many, and all totals so far."""
+    """The cards, the total, the damage, how many cards each seat laid, and all totals so far."""
     line = shown.line
     less = f" after Defense {line.defense}" if line.defense and line.total > 0 else ""
     blocks = [
@@ -106,12 +106,12 @@ def _deck(board: HydraTable) -> Block:
 
 
 def attack_lines(board: HydraTable, width: int) -> Block:
-    """The attack in lines: of words, and then the cards. Nothing before the first attack."""
+    """The attack as a line of words with its cards below; nothing before the first attack."""
     shown = shown_attack(board)
     if shown is None:
         return Gap(0)
     line = [*_total(shown), Phrase("  "), *_damage(shown), Phrase("  "), *_laid(board, shown.line)]
-    # At a table of eight the number of an Offensive is what can be missed.
+    # If the line is too long, as at a table of eight, the number of the Offensive is left out.
     room = width - sum(cell_len(phrase.text) for phrase in line) - 2
     title = shown.title if cell_len(shown.title) <= room else shown.title.partition(",")[0]
     words = Text([[Phrase(f"{title}: ", "muted"), *line]], indent=2, step=NAMES)
@@ -126,14 +126,17 @@ def attack_lines(board: HydraTable, width: int) -> Block:
 
 
 def _total(shown: Shown) -> list[Phrase]:
-    """The sum; as long as abilities can change it, that it is not the last word."""
+    """The total, with "so far" as long as abilities can change it."""
     total = shown.line.total
     words = [Phrase(f"{total:+d}", signed(total))]
     return words if shown.counted else [*words, Phrase(" so far", "muted")]
 
 
 def _damage(shown: Shown, less: str = "") -> list[Phrase]:
-    """What the total did to the Villain, `less` its Defense, and to the city, or would do."""
+    """The damage to the Villain and the city that the total did or would do.
+
+    `less` are words on the Defense of the Villain.
+    """
     line = shown.line
     words = [Phrase(f"{'dealt' if shown.counted else 'would deal'} {line.dealt}{less}", "muted")]
     if line.city:
@@ -142,7 +145,7 @@ def _damage(shown: Shown, less: str = "") -> list[Phrase]:
 
 
 def _laid(board: HydraTable, line: Offensive) -> list[Phrase]:
-    """How many of the cards each seat laid, and how many came unseen."""
+    """How many cards each seat laid, and how many are blind cards."""
     words = [Phrase("laid", "muted")]
     for seat, count in enumerate(line.counts):
         chair = board.chair(seat)
@@ -153,7 +156,7 @@ def _laid(board: HydraTable, line: Offensive) -> list[Phrase]:
 
 
 def _totals(state: HydraState) -> list[Phrase]:
-    """All totals that counted; a stroke parts the Missions."""
+    """All totals that counted, with a line between Missions."""
     if not state.history:
         return []
     phrases = [Phrase("totals", "muted")]
@@ -179,10 +182,10 @@ def _cards(board: HydraTable, line: Offensive, width: int, columns: int) -> Draw
 def _draw_cards(
     canvas: Canvas, board: HydraTable, line: Offensive, room: Region, columns: int
 ) -> None:
-    """As many cards as fit.
+    """Draw as many cards as fit.
 
-    Those of an attack that lies on the table can be pointed at from a table screen. On a seat
-    screen the same names mean the cards of the hand.
+    On a table screen, players can point at the cards of an attack that lies open. On a seat screen
+    they cannot, because the same targets stand for the cards in the hand.
     """
     lying: Sequence[Revealed] = board.state.attack
     live = bool(lying) and board.viewer < 0

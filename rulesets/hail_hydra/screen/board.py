@@ -1,4 +1,4 @@
-"""The drawn table of Hail Hydra. It draws one view: on a table screen that is the public one."""
+"""The drawn table of Hail Hydra. It draws one view; on a table screen this is the public view."""
 
 from __future__ import annotations
 
@@ -49,16 +49,16 @@ CITY_ROWS = 2
 VILLAIN_ROWS = 12
 
 ALL_ALONG = ("Knocked Out Heroes", "HAIL HYDRA", "Abilities", "Red Skull")
-"""What the rules say of Heroes at any time, under these headings, where rows are free for it."""
+"""The headings of the rules on Heroes, which fill free rows."""
 
 
 class HydraBoard(HydraTable):
-    """City, Villain, team, attack; at the foot the own hand, or what the votes were."""
+    """City, Villain, team and attack; at the foot the own hand or the votes."""
 
     def draw_board(self, canvas: Canvas) -> None:
-        """Panels where there is room, lines where there is not; the wall while the table talks.
+        """Draw panels, or lines in a small window, or the wall while the table talks.
 
-        Where the team keeps two rows a seat, the evidence stands below everything else.
+        The evidence is drawn below everything else if the team still has two rows for each seat.
         """
         if self.on_wall:
             draw_wall(canvas, self, canvas.room)
@@ -72,14 +72,14 @@ class HydraBoard(HydraTable):
         draw_city(canvas, self, 1, 0)
         bottom = canvas.height
         seats = len(self.state.seats)
-        # Of a first Offensive the other panels tell all of it.
+        # During the first Offensive, the other panels already show all of the evidence.
         evidence = len(columns(self.state)) > 1
         if evidence and not self.on_page and canvas.height >= OWN_ROWS + VILLAIN_ROWS + 3 * seats:
             bottom -= seats + 5
             self._draw_evidence(canvas, bottom)
         right = LEFT + 2
         wide = canvas.width - right
-        # Below the city is air, or the clock of those who look together.
+        # The row below the city is empty, or shows the clock on a table screen.
         keeps_air = self.viewer < 0 or self.on_page or bool(self.clock)
         below = from_step(MUST if keeps_air else MORE, 1)
         needs = [below, self._team_need(wide), own_need(self, wide)]
@@ -95,7 +95,7 @@ class HydraBoard(HydraTable):
         draw_own(canvas, self, Region(right, foot, wide, own))
 
     def _draw_evidence(self, canvas: Canvas, top: int) -> None:
-        """Who did what so far: public, and the same beside every question."""
+        """Draw who did what so far. It is public, so it looks the same beside every question."""
         matrix = Drawing(0, lambda canvas, room: draw_matrix(canvas, self, room, -1))
         panel = Framed(matrix, "who did what", title_fg="muted", note="e all evidence")
         panel.draw(canvas, Region(0, top, canvas.width, canvas.height - top))
@@ -142,7 +142,7 @@ class HydraBoard(HydraTable):
         return f"seat-{self.chair(seat).colour}"
 
     def _team_need(self, width: int) -> Need:
-        """A row for each seat, its cards, when its Hero can act, and what that does."""
+        """The rows of the team: one for each seat, then more for its cards and its ability."""
         seats = len(self.state.seats)
         powers = [len(hero_power(self, seat, width - 8)) for seat in range(seats)]
         told = 2 * seats + sum(powers)
@@ -189,7 +189,10 @@ class HydraBoard(HydraTable):
         lay(canvas, room, Gap(), rules)
 
     def _powers(self, width: int, room: int) -> list[list[list[Phrase]]]:
-        """The power of each Hero in so many rows: when it can act, then all that it does."""
+        """The ability of each Hero as lines that fit into `room` rows.
+
+        A Hero gets one line on when it can act, or the whole text.
+        """
         seats = range(len(self.state.seats))
         whole = [hero_power(self, seat, width) for seat in seats]
         brief = room >= 2 * len(seats) + sum(map(bool, whole))
@@ -201,6 +204,6 @@ class HydraBoard(HydraTable):
         return [one[form] for one, form in zip(powers, forms, strict=True)]
 
     def _ability(self, seat: int) -> list[Phrase]:
-        """When the hero of a seat can do what, by its name."""
+        """The name of the ability of a seat's Hero, and when it can be used."""
         hero = self.rules.content.heroes.get(self.state.seats[seat].hero)
         return [Phrase(f"{hero.title}, {MOMENTS[hero.window]}", "dim")] if hero else []

@@ -1,4 +1,4 @@
-"""The table in lines, where there is no room for panels."""
+"""The table in lines, for windows without room for panels."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ from .seat import NOT_KNOWN, own_line, own_lines
 from .table import HydraTable
 
 NARROW = 60
-"""In fewer columns each seat has two rows."""
+"""In a window with fewer columns, each seat has two rows."""
 
 LOYALTY_COLUMNS = 50
-"""Columns of a row of the loyalty page; the Hero stands behind it."""
+"""Columns of a loyalty in a row of the loyalty page; the Hero follows it."""
 
 
 WHOLE = "v: all"
-"""Stands behind what is said of a Villain where there is no room for all of it."""
+"""Follows the text on a Villain if there is no room for all of it."""
 
 
 CLOCK = 28
-"""Columns that the health of New York leaves to the clock."""
+"""Columns beside the health of New York that are kept for the clock."""
 
 
 def draw_compact(canvas: Canvas, board: HydraTable) -> None:
-    """Lines: city, Villain, one for each seat, the attack; on a seat screen the own hand first.
+    """Draw lines: the city, the Villain, on a seat screen the own hand, the seats, the attack.
 
-    What is left tells what Heroes can do. An attack that is over gives its rows up for what the
-    Villain does now.
+    Free rows show what Heroes can do. If there are too few rows, the text of the Villain is more
+    important than an attack that is over.
     """
     _draw_city(canvas, board)
     width = canvas.width
@@ -65,7 +65,7 @@ def _draw_city(canvas: Canvas, board: HydraTable) -> None:
 
 
 def _about_villain(board: HydraTable) -> Text:
-    """What is said of the Villain, or of those that wait."""
+    """The text on the Villain, or between Missions on the Villains that wait."""
     state = board.state
     if not state.villain:
         backs = "  ".join(f"▒▒ {level}" for level in LEVELS)
@@ -77,7 +77,7 @@ def _about_villain(board: HydraTable) -> Text:
 
 
 def _villain(board: HydraTable, width: int) -> Block:
-    """The same in as many rows as there are; behind the last one stands the key for the rest."""
+    """The text on the Villain in the rows there are, with the key that shows all of it."""
     about = _about_villain(board)
     tall = about.rows(width - 1)
 
@@ -94,7 +94,7 @@ def _villain(board: HydraTable, width: int) -> Block:
 
 
 def _seat(board: HydraTable, seat: int, width: int) -> Iterator[Block]:
-    """A seat, and what its Hero can do."""
+    """The row of a seat, and the rows on what its Hero can do."""
     power = hero_power(board, seat, width - 5)
 
     def draw_power(canvas: Canvas, room: Region) -> None:
@@ -107,7 +107,7 @@ def _seat(board: HydraTable, seat: int, width: int) -> Iterator[Block]:
 
 
 def _draw_own(board: HydraTable, canvas: Canvas, room: Region) -> None:
-    """The own card; on its page a row for each seat with all that is known, and how it is read."""
+    """Draw the own hand; on the loyalty page a row for each seat, and how to read them."""
     row = room.y
     if not board.on_page:
         canvas.say(0, row, own_line(board, canvas.width))
@@ -126,7 +126,7 @@ def _draw_own(board: HydraTable, canvas: Canvas, room: Region) -> None:
 
 
 def _own_rows(board: HydraTable) -> int:
-    """The rows of what belongs to the seat that looks."""
+    """The rows for the hand or the loyalty page of the seat that looks."""
     if board.on_page:
         return len(board.state.seats) + 1
     return 1 if board.viewer >= 0 else 0

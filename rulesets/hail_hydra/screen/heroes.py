@@ -1,4 +1,4 @@
-"""The table while Heroes are picked: who is left, when and what each can do, and the two sides."""
+"""Draws the table while Heroes are picked: the sides, the picks, and the Heroes that are left."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from .pieces import hero_name
 from .table import HydraTable
 
 AHEAD = ("In one minute", "The course of a Mission")
-"""The headings of the rules that stand below the Heroes where rows are free."""
+"""The headings of the rules that fill free rows below the Heroes."""
 
 APART = 110
-"""From so many columns on names and moments have a column each."""
+"""From this width on, the name of a Hero and the moment of its ability have a column each."""
 
 PICKED, NAMED, HERO = 26, 16, 14
-"""Columns of a seat and its Hero at least, of a name at most, and of the name of a Hero."""
+"""Columns: the fewest of a seat with its Hero, the most of a player's name, of a Hero's name."""
 
 WITH_TEXTS = (70, 20)
-"""From this size on the text of every ability is shown; below it, when it may be called."""
+"""From this size on, the text of every ability is shown; below it, only when it may be called."""
 
 
 def draw_heroes(canvas: Canvas, board: HydraTable) -> None:
-    """The sides, who has whom, and the Heroes that are left with the keys that pick them."""
+    """Draw the sides, the Heroes of the seats, and the Heroes that are left with their keys."""
     width = canvas.width - 1
     sides = Text([_sides(board)])
     rows = sides.rows(width)
@@ -61,7 +61,7 @@ def _sides(board: HydraTable) -> list[Phrase]:
 
 
 def _picked(board: HydraTable, width: int) -> Table:
-    """Who has whom, each in columns of its own: no name goes over the end of a row."""
+    """The seats with their Heroes, as a table, so that no name is broken at the end of a row."""
     across = max(1, min(len(board.state.seats), width // PICKED))
     each = min(width // across, NAMED + HERO + 4)
     cells = []
@@ -79,7 +79,7 @@ def _picked(board: HydraTable, width: int) -> Table:
 def _left(board: HydraTable, *, in_words: bool, in_columns: bool) -> list[Row]:
     """The Heroes that can be picked, each with its key, its moment and its ability.
 
-    With `in_words` the ability has its text; with `in_columns` name and moment have their own.
+    `in_words` adds the text of the ability; `in_columns` puts name and moment into two columns.
     """
     decision = board.decision
     if decision is None:

@@ -1,4 +1,4 @@
-"""Pieces that the large and the small drawing share: city, cards, marks, lines."""
+"""Pieces of both the large and the small drawing: city, cards, marks, lines."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHORT = {"Captain America": "Cap. America", "Captain Marvel": "Cap. Marvel"}
 
 
 def signed(total: int) -> str:
-    """The role of a total."""
+    """The colour role of a total."""
     return "blue" if total > 0 else "red" if total < 0 else "text"
 
 
@@ -37,7 +37,7 @@ def hero_name(board: HydraTable, seat: int) -> str:
 def draw_card(
     canvas: Canvas, x: int, y: int, card: str, *, blind: bool = False, chosen: bool = False
 ) -> int:
-    """A card in two columns and its sign; a blind one is marked. Returns the column after it."""
+    """Draw a card in two columns, and mark a blind card. Returns the column after it."""
     if card == "?":
         return canvas.put(x, y, "▒▒", "muted")
     role = "red" if card.startswith("-") else "blue"
@@ -48,7 +48,7 @@ def draw_card(
 
 
 def draw_hidden(canvas: Canvas, x: int, y: int, card: str, *, chosen: bool) -> int:
-    """A card that only one seat may see: red and blue ones look alike (ruling 2)."""
+    """Draw a card that only one seat may see. Red and blue cards look alike (ruling 2)."""
     if chosen:
         return canvas.put(x, y, f"▸{card}", "ink", "amber", bold=True)
     return canvas.put(x, y, card, "text", "raised", bold=True)
@@ -57,7 +57,7 @@ def draw_hidden(canvas: Canvas, x: int, y: int, card: str, *, chosen: bool) -> i
 def draw_city(
     canvas: Canvas, board: HydraTable, x: int, y: int, width: int = 80, *, clock: bool = True
 ) -> None:
-    """New York as a bar of 27, and its skyline, which goes dark from the right."""
+    """Draw the health of New York as a bar, and its skyline, which goes dark from the right."""
     city, full = board.state.city, board.rules.content.charts.city
     size = 2 if width >= 2 * full + 20 else 1
     role = "red" if city * 3 <= full else "yellow" if city * 3 <= 2 * full else "green"
@@ -73,12 +73,12 @@ def draw_city(
     end = start + size * full
     canvas.put(end + 2 - size, y, f"{city} of {full}", role, bold=True)
     if board.clock and clock:
-        # In the free row below the skyline: it is longer than what stands left of that.
+        # In the free row below the skyline, because the clock is too long for the space beside it.
         canvas.put(x, y + 2, board.clock_in(width), "amber", bold=True)
 
 
 def seat_marks(board: HydraTable, seat: int, width: int) -> list[Phrase]:
-    """What everybody knows about a seat, the weightiest first, as far as it fits."""
+    """The public facts about a seat, the most important first, as far as they fit."""
     mine = board.state.seats[seat]
     if mine.shown:
         word, role = SIDES[mine.loyalty], ROLES[mine.loyalty]
@@ -99,7 +99,7 @@ def seat_marks(board: HydraTable, seat: int, width: int) -> list[Phrase]:
 
 
 def draw_laid(canvas: Canvas, board: HydraTable, x: int, y: int, seat: int, right: int) -> None:
-    """Hand, face-down and face-up cards, and what was said with them."""
+    """Draw the size of the hand, the face-down and face-up cards, and what the player said."""
     mine = board.state.seats[seat]
     end = canvas.put(x, y, f"hand {len(mine.hand)}", "dim") + 3
     end = max(end, x + 10)
@@ -119,7 +119,7 @@ def draw_laid(canvas: Canvas, board: HydraTable, x: int, y: int, seat: int, righ
 
 
 def goal_pieces() -> Sequence[Piece]:
-    """What the goal card shows."""
+    """The drawn pieces on the goal card."""
     return (
         Piece(1, partial(draw_card, card="+4"), "hurts the Villain"),
         Piece(1, partial(draw_card, card="-5"), "helps the Villain"),
@@ -128,7 +128,7 @@ def goal_pieces() -> Sequence[Piece]:
 
 
 def hero_power(board: HydraTable, seat: int, width: int) -> list[list[Phrase]]:
-    """What the Hero of a seat can still do, as its card says, in so many columns."""
+    """The text of the ability that a seat can still use, wrapped to so many columns."""
     mine = board.state.seats[seat]
     hero = None if mine.used or mine.revealed else board.rules.content.heroes.get(mine.hero)
     return wrap([Phrase(f"{hero.title}: {hero.text}", "dim")], width) if hero else []

@@ -1,7 +1,7 @@
-"""The foot of the table: what belongs to the seat that looks, or what the last vote was.
+"""The foot of the table: the cards of the seat that looks, or on a table screen the last vote.
 
-Whatever the seat holds or is, the frame, its rows, its keys and its colours are the same: the
-colour of a card or of a loyalty would be seen from across the table (ruling 2).
+The frame, its rows, keys and colours do not depend on the cards or the loyalty of the seat, because
+other players could see such a difference from across the table (ruling 2).
 """
 
 from __future__ import annotations
@@ -37,25 +37,25 @@ from .pieces import draw_hidden
 from .table import HydraTable
 
 NAMES, LOYALTIES = 22, 20
-"""Columns of the loyalty page: at most so many for a name, and those of its two words."""
+"""Columns of the loyalty page: the most of a name, and those of the words on a loyalty."""
 
 CARD = 6
 """Columns of a card with the gap after it."""
 
 TO = " → "
-"""Stands between who voted and at whom that pointed."""
+"""Stands between a voter and the seat that the voter pointed at."""
 
 LEAST_NAME = 4
-"""Columns that the own name keeps; with fewer it is not said beside it whose it is."""
+"""The fewest columns of the own name; if it had fewer, "(you)" beside it is left out."""
 
 NO_VOTES = "Nobody has voted yet. Talk is free; cards are secret."
 
 NOT_KNOWN = "↔ not known"
-"""How the page is read. It stands there for everybody."""
+"""Explains a sign of the loyalty page. It is shown on every seat's page, needed or not."""
 
 
 def draw_own(canvas: Canvas, board: HydraTable, room: Region) -> None:
-    """The loyalty page, the hand, or the votes."""
+    """Draw the loyalty page, the hand or, on a table screen, the votes."""
     if board.viewer < 0:
         _votes(board, room.height - 2, room.width).draw(canvas, room)
     elif board.on_page:
@@ -65,12 +65,12 @@ def draw_own(canvas: Canvas, board: HydraTable, room: Region) -> None:
 
 
 def own_need(board: HydraTable, width: int) -> Need:
-    """The rows of the foot, from public things: who sits here, how many cards a seat holds."""
+    """The rows of the foot. They depend only on public facts, such as the size of a hand."""
     seats = len(board.state.seats)
     if board.viewer < 0 and not rounds_of_phase(board.state):
         return fixed(text(NO_VOTES).rows(width - 4)).plus(2)
     if board.viewer < 0:
-        # In one column a name has all the room.
+        # With more rows, the votes stand in one column, so that long names have room.
         out = Text([_came_of(board, rounds_of_phase(board.state))]).rows(width - 4)
         return Need(-(-seats // 2) + out, names=seats + out).plus(2)
     if board.on_page:
@@ -82,12 +82,12 @@ def own_need(board: HydraTable, width: int) -> Need:
     rows = Text(_ability(board)).rows(width - 4) + 1
     asked = 2 if board.decision is not None and board.decision.kind == "peek" else 0
     above = cards + looked + asked
-    # What the own Hero can do comes before what the others can.
+    # The text of the own Hero's ability is more important than those of the other Heroes.
     return Need(above, names=above + 1, would=above + rows).plus(2)
 
 
 def _draw_hand(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
-    """The hand in rows of cards; what is picked is marked, what a power shows stands below."""
+    """Draw the hand with its picked cards marked; below it the cards that a power shows."""
     mine = board.state.seats[board.viewer]
     chair = board.chair(board.viewer)
     canvas.frame(x, y, width, height, f"seat-{chair.colour}", title="your hand",
@@ -99,7 +99,7 @@ def _draw_hand(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, he
         canvas.put(x + 2, row + 1, "you see", "muted")
         _draw_cards(canvas, board, x + 11, row + 1, width - 13, "looking", live=of_looking)
     below = Text([[*_page_line(board, board.viewer, width - 4)], *_ability(board)])
-    # Two rows of air, as far as the text leaves them.
+    # Up to two empty rows, if the text leaves them.
     bottom = y + height - 1
     top = max(row, min(row + 2, bottom - below.rows(width - 4)))
     if decision is not None and decision.kind == "peek":
@@ -123,7 +123,7 @@ def _draw_cards(
     canvas: Canvas, board: HydraTable, x: int, y: int, width: int, zone: Zone,
     *, live: bool,
 ) -> int:  # fmt: skip
-    """Cards of five columns under their numbers; returns the row after them."""
+    """Draw cards of five columns with their numbers above; returns the row after them."""
     decision = board.decision
     picked = decision.picked if decision is not None else ()
     numbered = live and decision is not None and bool(decision.several)
@@ -146,14 +146,14 @@ def _draw_cards(
 
 
 def _page(board: HydraTable, width: int) -> Framed:
-    """One row for each seat, known or not (ruling 5), and the hand."""
+    """The loyalty page: a row for each seat, known or not (ruling 5), and the hand."""
     lines = [*own_lines(board, width - 4), [Phrase(ARROWS, "muted")]]
     role = f"seat-{board.chair(board.viewer).colour}"
     return Framed(Text(lines), "your loyalty page", role, note=NOT_KNOWN)
 
 
 def own_lines(board: HydraTable, width: int) -> list[list[Phrase]]:
-    """What the seat that looks owns, in lines: on its page the loyalties and then the hand."""
+    """The hand of the seat that looks, as a line; on its loyalty page after the loyalties."""
     mine = board.state.seats[board.viewer]
     hand = [Phrase("hand ", "muted")]
     for place in board.places("hand"):
@@ -166,7 +166,7 @@ def own_lines(board: HydraTable, width: int) -> list[list[Phrase]]:
 
 
 def own_line(board: HydraTable, width: int) -> list[Phrase]:
-    """The own card in one row beside any question: loyalty as its page has it, and the hand."""
+    """The own loyalty, as on the loyalty page, and the hand in one row, for any question."""
     hand = own_lines(board, width)[-1]
     used = sum(cell_len(phrase.text) for phrase in hand)
     line = _page_line(board, board.viewer, width - used - 2)
@@ -174,7 +174,7 @@ def own_line(board: HydraTable, width: int) -> list[Phrase]:
 
 
 def _page_line(board: HydraTable, seat: int, width: int) -> list[Phrase]:
-    """What is known of a seat, as the rules word it: whatever that is, the row looks alike."""
+    """A row on the loyalty of a seat. All rows look alike, whether a loyalty is known or not."""
     chair = board.chair(seat)
     you = " (you)" if seat == board.viewer else ""
     column = min(NAMES, width - LOYALTIES - 3)
@@ -189,13 +189,13 @@ def _page_line(board: HydraTable, seat: int, width: int) -> list[Phrase]:
 
 
 def _votes(board: HydraTable, rows: int, width: int) -> Framed:
-    """Who pointed at whom in the last voting round (ruling 52), and what came of each before it."""
+    """The votes of the last voting round (ruling 52), and the results of all rounds."""
     rounds = rounds_of_phase(board.state)
     panel = partial(Framed, title="last vote", title_fg="muted", target=VOTE)
     if not rounds:
         return panel(text(NO_VOTES, "dim"))
     _, last = rounds[-1]
-    # One below the other where there are rows: then names have twice the columns.
+    # In one column if there are enough rows, so that names have twice the width.
     columns = 1 if len(last.votes) < rows else 2
     each = (width - 2 - 2 * columns) // columns
     votes = [Row([_vote(board, seat, at, each)]) for seat, at in enumerate(last.votes)]
@@ -206,7 +206,7 @@ def _votes(board: HydraTable, rows: int, width: int) -> Framed:
 
 
 def _came_of(board: HydraTable, rounds: Sequence[tuple[str, Round]]) -> list[Phrase]:
-    """Whom the voting rounds of a phase have knocked out; by which, where there were several."""
+    """Who was knocked out in a Knock Out Phase; if it had several rounds, in which of them."""
     outs = [
         [Phrase("nobody", "muted")] if one.out < 0 else board.seat_chip(one.out)
         for _, one in rounds
@@ -221,7 +221,7 @@ def _came_of(board: HydraTable, rounds: Sequence[tuple[str, Round]]) -> list[Phr
 
 
 def _vote(board: HydraTable, seat: int, at: int, width: int) -> list[Phrase]:
-    """Who pointed at whom in so many columns; both names are cut alike where one has to be."""
+    """One vote: a voter and a target. If it is too wide, both names get the same width."""
     seats = [one for one in (seat, at) if one >= 0]
     names = [board.seat_in(one, width) for one in seats]
     if cell_len(TO.join(names)) > width:
@@ -234,9 +234,9 @@ def _vote(board: HydraTable, seat: int, at: int, width: int) -> list[Phrase]:
 
 
 def back_of_hero(board: HydraTable) -> Framed:
-    """The back of the own Hero card: ability, and both tips in the same frame (ruling 6).
+    """The back of the own Hero card: the ability, and the tips for both sides (ruling 6).
 
-    What HAIL HYDRA does comes last, as far as there are rows.
+    It ends with what HAIL HYDRA does, if there are enough rows.
     """
     hero = board.rules.content.heroes.get(board.state.seats[board.viewer].hero)
     if hero is None:

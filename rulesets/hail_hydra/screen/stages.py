@@ -1,7 +1,7 @@
-"""Stages that move by themselves: the attack turns up, fingers are shown, HAIL HYDRA.
+"""Animated pages: the attack is turned up, players point at each other, HAIL HYDRA.
 
-The first key ends a motion; the next one goes on.
-Whatever order things appear in is dealt by the screen alone: it says nothing of who laid what.
+The first key shows the end of the animation, the next key turns the page. The screen shuffles the
+cards that appear, so that their order reveals nothing about who laid them.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from ..state import HydraState
 
 BEAT = 0.18
-"""Seconds from card to card, from finger to finger."""
+"""Seconds between two steps: two cards, or two votes."""
 
 
 class Moving(Sheet):
-    """A page in steps: `at` of `steps` are shown."""
+    """An animated page, of which `at` of `steps` steps are shown."""
 
     def __init__(self, steps: int, *, motion: bool) -> None:
         super().__init__((), ())
@@ -41,22 +41,22 @@ class Moving(Sheet):
 
 
 class MovingScreen(PageScreen):
-    """Beat by beat, until all of it is shown; then it waits for a key, as every page."""
+    """Shows an animated page step by step, then waits for a key like any page."""
 
     sheet: Moving
 
     def on_mount(self) -> None:
-        """Begin to move."""
+        """Start the animation."""
         self.set_interval(BEAT, self.beat)
 
     def beat(self) -> None:
-        """The next step."""
+        """Show the next step."""
         if self.sheet.at < self.sheet.steps:
             self.sheet.at += 1
             self.sheet.redraw()
 
     def action_go_on(self) -> None:
-        """Show what is left; then go on."""
+        """Show all remaining steps; if there are none, turn the page."""
         if self.sheet.at < self.sheet.steps:
             self.sheet.at = self.sheet.steps
             self.sheet.redraw()
@@ -65,21 +65,21 @@ class MovingScreen(PageScreen):
 
 
 class Statement(Moving):
-    """A moment in words, line by line."""
+    """A page of words that appears line by line."""
 
     def __init__(self, sheet: Sheet, *, motion: bool) -> None:
         super().__init__(len(sheet.lines), motion=motion)
         self.statement, self.all_lines = sheet.statement, sheet.lines
 
     def draw(self, canvas: Canvas) -> None:
-        """What has been said so far; the frame is as large as all of it needs."""
+        """Draw the lines so far, in a frame that is large enough for all lines."""
         shown = self.all_lines[: self.at]
         self.lines = [*shown, *([Phrase(" ")] for _ in self.all_lines[self.at :])]
         super().draw(canvas)
 
 
 class RevealedAttack(Moving):
-    """The cards of the attack, those not turned yet face down; below them the sum so far."""
+    """The cards of the attack, which are turned up one by one, and the total so far."""
 
     def __init__(self, rules: HailHydra, view: HydraState, table: Table, *, motion: bool) -> None:
         self.cards = list(view.attack)
@@ -89,7 +89,7 @@ class RevealedAttack(Moving):
         self.rules, self.view, self.table = rules, view, table
 
     def draw(self, canvas: Canvas) -> None:
-        """A heavy frame in the middle."""
+        """Draw the cards and the total in a heavy frame in the middle."""
         width = min(72, canvas.width - 4)
         per_row = max(1, (width - 6) // 6)
         rows = max(1, -(-len(self.cards) // per_row))
@@ -130,7 +130,7 @@ class RevealedAttack(Moving):
 
 
 class Fingers(Moving):
-    """Who points at whom, one seat after the other, and how many fingers each has against them."""
+    """The votes, one seat after the other, and how many votes there are against each seat."""
 
     def __init__(self, view: HydraState, table: Table, *, motion: bool) -> None:
         self.round = view.votes[-1]
@@ -138,7 +138,7 @@ class Fingers(Moving):
         self.view, self.table = view, table
 
     def draw(self, canvas: Canvas) -> None:
-        """A row for each seat; at the foot what comes of it."""
+        """Draw a row for each seat and, at the end, the result."""
         votes = self.round.votes
         width, height = min(64, canvas.width - 4), min(len(votes) + 6, canvas.height)
         x, y = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2)
@@ -171,11 +171,11 @@ class Fingers(Moving):
 
 
 FALL = 12
-"""Steps in which the skyline falls."""
+"""The number of steps in which lost houses sink."""
 
 
 class HailHydraStage(Moving):
-    """HAIL HYDRA over the whole screen; below it the skyline loses what the city lost."""
+    """HAIL HYDRA in large letters; below it a skyline in which lost houses sink."""
 
     def __init__(
         self, lines: Sequence[Sequence[Phrase]], before: int, after: int, full: int, *, motion: bool
@@ -184,7 +184,7 @@ class HailHydraStage(Moving):
         self.lines, self.before, self.after, self.full = lines, before, after, full
 
     def draw(self, canvas: Canvas) -> None:
-        """Letters as large as there is room, what is told, the skyline at the foot."""
+        """Draw HAIL HYDRA as large as possible, the lines of the log, and the skyline."""
         canvas.fill(*canvas.room, "ink")
         wide = 2 if canvas.width >= len(large("HAIL HYDRA", wide=2)[0]) + 4 else 1
         size = len(large("HAIL HYDRA", wide=wide)[0])
@@ -200,7 +200,7 @@ class HailHydraStage(Moving):
         canvas.hot(*canvas.room, "go on")
 
     def _draw_skyline(self, canvas: Canvas, top: int) -> None:
-        """A house for each health; those that are lost sink row by row."""
+        """Draw a house for each point of health. Lost houses sink row by row."""
         size = max(1, (canvas.width - 8) // self.full)
         left = (canvas.width - size * self.full) // 2
         foot = canvas.height - 3
@@ -228,7 +228,7 @@ def hail_stage(
     happened: Sequence[Event], rules: HailHydra, view: HydraState, table: Table, words: Words,
     *, motion: bool,
 ) -> HailHydraStage:  # fmt: skip
-    """What was told, and by how much the city fell by it."""
+    """The animated page of HAIL HYDRA: what happened, and how much health the city lost."""
     lines = [event_phrases(event, table, words) for event in happened]
     lost = view.losses[-1].count if view.losses and view.losses[-1].why == "hail" else 0
     full = rules.content.charts.city

@@ -1,4 +1,4 @@
-"""One view of Hail Hydra, with what every drawing of it needs."""
+"""The base of all boards of Hail Hydra: one view, and what every drawing needs."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ if TYPE_CHECKING:
     from ..state import HydraState
 
 PAGES = ("page", "look", "disc")
-"""Kinds of questions that stand beside the loyalty page."""
+"""The kinds of questions that show the loyalty page."""
 
 
 class HydraTable(Board):
     """The view, the content behind it and the clock."""
 
     clock = ""
-    """What a clock says, of the talk or of a stay; empty while none runs."""
+    """The text of the clock, for a talk or a stay; empty while none runs."""
 
     clock_words = ""
-    """How long calls are taken, in words; empty if the clock says so."""
+    """In words, how long abilities can be called; empty if the clock itself says so."""
 
     clock_then = ""
-    """What is done when the clock of the talk has run down; empty while none runs."""
+    """What happens when the clock of the talk reaches zero; empty while none runs."""
 
     on_wall = False
     """Whether the evidence wall is drawn."""
 
     def clock_in(self, room: int) -> str:
-        """What the clock says, in words where so many columns have room for them."""
+        """The text of the clock, in words if they fit into so many columns."""
         return self.clock_words if 0 < cell_len(self.clock_words) <= room else self.clock
 
     @property
@@ -55,12 +55,12 @@ class HydraTable(Board):
         return defense(self.rules.content, self.state)
 
     def places(self, zone: Zone) -> list[int]:
-        """The places of the own cards in the order in which they are drawn."""
+        """The places of the own cards in the order in which the screen draws them."""
         return self.rules.places(self.state, self.viewer, zone)
 
     @property
     def on_page(self) -> bool:
-        """Whether the loyalty page is what is asked for."""
+        """Whether the question shows the loyalty page."""
         return self.decision is not None and self.decision.kind in PAGES
 
 
@@ -73,16 +73,19 @@ _SHAPES = {
     "L": "100100100100111", "Y": "101101111010010", "D": "110101101101110",
     "R": "110101110101101", " ": "000000000000000",
 }  # fmt: skip
-"""Three columns and five rows of each."""
+"""The dots of each character: five rows of three columns; `1` is a dot."""
 
 ROWS = 3
-"""How many rows a line of them takes."""
+"""How many rows a line of large characters takes; a row shows two rows of dots."""
 
 _HALVES = {("0", "0"): " ", ("1", "0"): "▀", ("0", "1"): "▄", ("1", "1"): "█"}
 
 
 def large(words: str, *, wide: int = 1) -> list[str]:
-    """The words in three rows, each dot `wide` columns wide; a sign without a shape is a space."""
+    """Return the words as three rows of large characters, each dot `wide` columns wide.
+
+    A character without a shape becomes a space.
+    """
     rows = []
     for row in range(ROWS):
         pieces = []
@@ -95,7 +98,7 @@ def large(words: str, *, wide: int = 1) -> list[str]:
 
 
 def draw_large(canvas: Canvas, x: int, y: int, words: str, role: str, *, wide: int = 1) -> int:
-    """Draw them; returns the column after the last."""
+    """Draw words in large characters; returns the column after the last."""
     rows = large(words, wide=wide)
     for below, row in enumerate(rows):
         canvas.put(x, y + below, row, role, bold=True)

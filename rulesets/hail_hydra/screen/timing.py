@@ -1,4 +1,4 @@
-"""What time does on the screen of Hail Hydra: the clock of a talk, calls, going on alone.
+"""Time on the screen of Hail Hydra: the clock of a talk, and questions that end by time.
 
 Rulings 24 and 48.
 """
@@ -24,26 +24,26 @@ from .board import HydraBoard
 MORE, LONGEST = 60.0, 3600.0
 
 KEPT_EVERY = 5.0
-"""The seconds of a talk that may be lost when the program ends by force."""
+"""The most seconds of a talk that may be lost if the program is killed."""
 
 TICK = 0.25
-"""Seconds between two looks at the clock."""
+"""Seconds between two updates of the clock."""
 
 TALKING = ("call", "talk")
-"""The questions for which the clock of the talk runs."""
+"""The kinds of questions during which the clock of the talk runs."""
 
 WAITS = "The time is up: now it waits for you."
-"""What is told where the end of a talk, or of the calls in it, was taken back."""
+"""Shown if a player takes back the end of a talk, or the end of its calls, that time caused."""
 
 TOLD_LATE = 4.0
-"""For this many seconds after calls were closed, a call is told to be late."""
+"""For so many seconds after calls were closed, the screen says that a call came too late."""
 
 VOTE_THEN = "at 0:00 the vote is taken"
-"""What the clock of the talk leads to."""
+"""Shown beside the clock of the talk."""
 
 
 class Stays(str):
-    """What Enter is told as long as a page stays: then it goes."""
+    """The complaint that Enter has no effect yet. It disappears when the shortest stay is over."""
 
     __slots__ = ()
 
@@ -51,21 +51,24 @@ class Stays(str):
 STAYS = Stays("This page stays for a moment. Then press Enter.")
 
 WHOSE = "whose"
-"""The question whose own card shall be shown."""
+"""The kind of the question which seat wants to look at its own card."""
 
 
 class Timing:
-    """What time does: its clock, and the answer that it gives when the table waits no longer."""
+    """Runs the clock of a screen, and answers for the table when the time is up."""
 
     def __init__(self, screen: Host, answers: Answers, board: HydraBoard, keys: KeyLine) -> None:
         self.screen, self.answers, self.board, self.keys = screen, answers, board, keys
-        # Who plays with computers alone has nobody to talk with.
+        # A person who plays only with computers has nobody to talk to.
         alone = screen.saved.computers.has_one_person
         self.clock = Clock("off" if alone else str(screen.table.option("timer")))
         self.late: Mapping[str, str] = {}
-        """The calls of the window that has closed by itself just now, by their keys."""
+        """The calls that were possible until time ended the question, by their keys."""
         self.ends_by = ""
-        """The key pressed to go on while calls are heard; empty as long as there is none."""
+        """The key that a player pressed to continue while abilities can still be called, or empty.
+
+        The question then ends when the time is up.
+        """
         self.closed_at = 0.0
         self._ticking: Timer | None = None
 
@@ -75,7 +78,7 @@ class Timing:
             self._ticking = self.screen.set_interval(TICK, self.tick)
         self.ends_by = ""
         decision = self.screen.decision
-        # What a save had left of the talk counts once: for the round that it was saved in.
+        # The time left in a save is used only once, for the voting round in which it was saved.
         played = self.screen.played
         self.clock.start(
             self.screen.view.mission, self.screen.view.round, played.clock if played else 0
@@ -85,21 +88,21 @@ class Timing:
         ):
             played.clock = 0
         if self.screen.seen is not None and self.screen.seen.redoes and self._time_to_talk_is_up:
-            # What time did and a player took back waits, and is not done again at once.
+            # A player took back an answer that time gave. Stop the clock, or time gives it again.
             self.clock.paused = True
             self.screen.complain(WAITS)
         self.show_time()
 
     @property
     def _time_to_talk_is_up(self) -> bool:
-        """Whether time alone would go on from this talk, or from the calls in it, at once."""
+        """Whether the time of this talk, or of the calls in it, is already over."""
         kind = self.screen.decision.kind if self.screen.decision is not None else ""
         if kind not in TALKING or not self.clock.timed:
             return False
         return self.clock.over or (kind == "call" and not self.clock.window_left)
 
     def tick(self) -> None:
-        """A moment has passed on a screen that lies open."""
+        """Update the clock after `TICK` seconds, if somebody may look at the screen."""
         decision = self.screen.decision
         if decision is None or self.screen.viewer is None or not self.screen.is_active:
             return
@@ -119,19 +122,20 @@ class Timing:
         self.show_time()
 
     def keep_clock(self) -> None:
-        """Save what is left of the talk, so that a resume goes on from there."""
+        """Save the time that is left of the talk, so that a resumed game continues from there."""
         self.screen.playing.clock = ceil(self.clock.left)
         self.screen.playing.save()
 
     def leaves(self) -> None:
-        """The clock of a talk stands still until somebody comes back."""
+        """Save the clock of a talk when the players leave the screen."""
         if self.screen.played is not None and self.screen.played.clock:
             self.keep_clock()
 
     def go_on_by_itself(self, key: str = "") -> None:
-        """The table goes on because time has passed; a call that comes now is told to be late.
+        """Continue for the table because the time is up. From now on a call is too late.
 
-        Without the `key` that takes it over, pressed before, the keyboard is in nobody's hands.
+        `key` is the key that a player pressed before to continue. Without it, nobody has taken over
+        the keyboard.
         """
         decision = self.screen.decision
         assert decision is not None
@@ -150,7 +154,7 @@ class Timing:
         return max(0.0, self.answers.stays_until - monotonic())
 
     def show_time(self) -> None:
-        """Draw the time when it reads otherwise than before."""
+        """Draw the time if its text has changed."""
         decision = self.screen.decision
         text = words = waits = then = ""
         if decision is not None and decision.kind in TALKING:
@@ -158,7 +162,7 @@ class Timing:
             then = VOTE_THEN if self.clock.timed else ""
             closes = self.open_for if decision.kind == "call" else 0.0
             words = f"calls are heard for {ceil(closes)} s" if closes else ""
-            # Who calls needs no Enter; that nobody does is heard when the window closes.
+            # The wait concerns only the answer to continue: a call is given at once.
             option = self.screen.picker.option if self.screen.picker is not None else None
             going_on = option is not None and option.key == CONTINUE
             waits = (
@@ -167,7 +171,7 @@ class Timing:
         elif decision is not None and (left := self.answers.stays_until - monotonic()) > 0:
             text = f"calls {ceil(left)}" if decision.seat == TABLE else ""
             words = f"calls are heard for {ceil(left)} s" if text else ""
-            # Enter is counted down to only where it then gives something.
+            # Show the seconds until Enter works only if Enter will then give an answer.
             gives = decision.seat != TABLE and self.answers.to_give is not None
             waits = f"Enter  in {ceil(left)} s" if gives else ""
         if waits != self.screen.panel.waits:
@@ -184,7 +188,7 @@ class Timing:
 
     @property
     def can_be_held(self) -> bool:
-        """Whether the clock runs, and somebody here may hold it."""
+        """Whether a clock is used now, and a player at this screen may stop it."""
         decision, screen = self.screen.decision, self.screen
         talks = decision is not None and decision.kind in TALKING
         timed = talks and self.clock.timed and screen.played is not None
@@ -196,15 +200,15 @@ class Timing:
         self.show_time()
 
     def add_time(self) -> None:
-        """One more minute."""
+        """Add a minute to the clock."""
         self.clock.left = min(LONGEST, self.clock.left + MORE)
         self.show_time()
 
     def why_too_late(self, key: events.Key) -> str:
-        """What a call was that came just after the window for it had closed; empty for none.
+        """Return the call that a key meant if it came just after calls were closed; else empty.
 
-        A key that means something at the question that stands here now was meant for that: it only
-        chooses there, as time has led to it.
+        A key with a meaning at the present question counts for that question. There it only chooses
+        an answer, because time led to the question.
         """
         screen = self.screen
         late = key.time - self.closed_at < TOLD_LATE and screen.viewer == PUBLIC
@@ -215,7 +219,7 @@ class Timing:
 
 
 def late_calls(decision: Decision) -> dict[str, str]:
-    """What the keys of those meant who could have called until now."""
+    """The calls of a question by their keys."""
     return {
         option.hotkey: f"{option.label}."
         for option in decision.options
@@ -228,7 +232,7 @@ WINDOW_SECONDS = 15.0
 
 
 class Clock:
-    """Counts down while a table screen lies open. It is kept by the screen, not by the game."""
+    """Counts down during a talk. The screen keeps it; it is not part of the state of the game."""
 
     def __init__(self, minutes: str) -> None:
         self.timed = minutes != "off"
@@ -239,7 +243,7 @@ class Clock:
         self._round = (0, 0)
 
     def start(self, mission: int, voting: int, left: float = 0.0) -> None:
-        """Wind the clock up when another voting round has begun, or to what was `left` of it."""
+        """Reset the clock for a new voting round, to the time that was `left` in a save, if any."""
         if self._round != (mission, voting):
             self._round = (mission, voting)
             self.left, self.paused = left or self.total, False
@@ -251,7 +255,7 @@ class Clock:
         return self.timed and not self.paused
 
     def pass_by(self, seconds: float) -> None:
-        """Some time has passed."""
+        """Count down by so many seconds."""
         self.left = max(0.0, self.left - seconds)
         self.spent += seconds
 
@@ -267,7 +271,7 @@ class Clock:
 
     @property
     def text(self) -> str:
-        """`1:45`, or that it stands still."""
+        """The time left, `1:45`, with "held" if the clock is stopped."""
         if not self.timed:
             return "no clock"
         minutes, seconds = divmod(round(self.left), 60)

@@ -1,4 +1,4 @@
-"""The computer player of Umbra Via: it deals what it cannot see by chance and plays rounds out."""
+"""The computer player of Umbra Via: it deals hidden things at random and plays rounds out."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ OPEN_PATH = (0.0, 0.5, 0.34, 0.26, 0.2)
 """What each tile of a path is worth to the seat that leads it, by the number of open sides."""
 
 LOOSE = 0.05
-"""What each energy flower on the garden is worth besides."""
+"""The additional worth of each energy flower in the garden."""
 
 SAMPLE = 4
-"""How many bids a quick decision weighs."""
+"""How many bids a quick decision compares."""
 
 STEEP = 3.5
-"""How many soul flowers more than the others are a good lead."""
+"""How many soul flowers ahead is a good lead (see `chance_of`)."""
 
 
 class UmbraViaBot(Bot[UmbraState]):
-    """Bids and places by what follows in this round and the next."""
+    """Chooses bids and places by their results in this round and the next."""
 
     levels = MappingProxyType(
         {
@@ -44,7 +44,7 @@ class UmbraViaBot(Bot[UmbraState]):
     rules: UmbraVia
 
     def deal(self, view: UmbraState, seat: int, luck: Luck) -> UmbraState:
-        """The stack from the tiles that lie nowhere, other hands and bids from their bags."""
+        """Deal the stack from the tiles that are not in sight, and hands and bids from the bags."""
         seen = [plot.tile for plot in view.garden] + [offer.tile for offer in view.altar]
         seen = [tile for tile in (*seen, *view.discard) if tile]
         content = self.rules.content
@@ -78,7 +78,7 @@ class UmbraViaBot(Bot[UmbraState]):
     def weigh(
         self, view: UmbraState, seat: int, decision: Decision, level: Level, luck: Luck
     ) -> Choice | None:
-        """A level without simulations weighs every bid."""
+        """For a level without simulations: compare all bids."""
         if decision.kind != "bid" or level.simulations:
             return None
         return Choice(self._bid(view, seat, decision, luck, len(decision.options)))
@@ -92,7 +92,7 @@ class UmbraViaBot(Bot[UmbraState]):
         names: Sequence[str],
         imagined: Imagined[UmbraState] | None = None,
     ) -> str:
-        """Where a bid leads, or whose energy leads where a tile is laid."""
+        """The tiles on which a bid leads, or the seat that leads on the path of a laid tile."""
         option = decision.choices.get(key)
         if option is None:
             return ""
@@ -105,11 +105,11 @@ class UmbraViaBot(Bot[UmbraState]):
         return ""
 
     def searched(self, decision: Decision) -> bool:
-        """Everything but going on."""
+        """All questions except those that only continue."""
         return decision.kind in ("bid", "lay", "move", "void")
 
     def turn(self, state: UmbraState) -> int:
-        """A future is played to the end of a round."""
+        """The round: a future is played to the end of a round."""
         return state.round
 
     def worth(self, state: UmbraState, seat: int) -> float:
@@ -121,7 +121,7 @@ class UmbraViaBot(Bot[UmbraState]):
     def _bid(
         self, view: UmbraState, seat: int, decision: Decision, luck: Luck, sample: int = SAMPLE
     ) -> str:
-        """Of a few bids the one that leads most tiles; energy where it leads is worth more."""
+        """The best of a few bids: it leads on the most tiles, preferably with energy."""
         options = decision.options
         tried = luck.sample(options, min(sample, len(options)))
         values = [
@@ -142,14 +142,14 @@ class UmbraViaBot(Bot[UmbraState]):
         return max(tried, key=lambda option: leads(option.key)).key
 
     def _lay(self, view: UmbraState, seat: int, decision: Decision, luck: Luck) -> str:
-        """The space where the tile earns most, at once and by what it leads."""
+        """The space where the tile earns most, at once and by open paths that the seat leads."""
         offer = view.altar[view.queue[0]]
         board = view.sides
         seats = range(len(view.seats))
         share = 1 / (len(seats) - 1)
 
         def award(path: Sequence[int], cell: int) -> float:
-            """What a path brings, less what it brings to the others."""
+            """What a path brings this seat, minus what it brings the other seats."""
             energy = [
                 sum(view.garden[one].energy[who] for one in path)
                 + (offer.energy[who] if cell in path else 0)
@@ -177,7 +177,7 @@ class UmbraViaBot(Bot[UmbraState]):
         return max(decision.options, key=lambda option: pays(option.value)).key
 
     def _put(self, view: UmbraState, seat: int, decision: Decision, luck: Luck) -> str:
-        """The space where this seat leads by most energy."""
+        """The space on whose path this seat leads by the most energy."""
 
         def front(key: int) -> float:
             if key < 0:
@@ -191,7 +191,7 @@ class UmbraViaBot(Bot[UmbraState]):
     # -- what a position is worth ----------------------------------------------------------
 
     def _standing(self, state: UmbraState) -> list[float]:
-        """Soul flowers by seat: earned, and to be expected from the paths as they lie."""
+        """The soul flowers of each seat: earned, plus expected from the present open paths."""
         setup = self.rules.content.setup
         found = [
             float(setup.flowers.on_soul_tile - mine.left)

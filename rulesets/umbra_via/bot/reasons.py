@@ -13,7 +13,7 @@ from ..state import ALTAR, UmbraState
 
 
 def of_bid(view: UmbraState, seat: int, bid: str) -> str:
-    """Return on which tiles this bid would lead with the bids that lie open now; empty for none."""
+    """Return on which tiles this bid would lead, given the open bids; empty for none."""
     leads = []
     for name, offer, (energy, soul) in zip(ALTAR, view.altar, pieces(bid), strict=True):
         values = [e + 2 * s for e, s in zip(offer.energy, offer.soul, strict=True)]

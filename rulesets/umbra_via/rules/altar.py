@@ -1,4 +1,4 @@
-"""The Altar: tiles off the stack, the order of placing, and who wins a tile."""
+"""The Altar: turning tiles up, the order of placing, and who wins a tile."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def turn_up(content: Content, game: Game[UmbraState]) -> None:
     altar: list[Offer] = []
     for _ in ALTAR:
         if not state.stack:
-            # Ruling 2. What was just discarded is shuffled in as well.
+            # Ruling 2. Tiles that were just discarded are shuffled in as well.
             state.stack, state.discard = [Tile(t) for t in game.chance.shuffled(state.discard)], []
             if state.stack:
                 game.log("The empty stack is refilled from the discard pile.", "note")
@@ -44,7 +44,7 @@ def turn_up(content: Content, game: Game[UmbraState]) -> None:
 
 
 def _add_shade(content: Content, game: Game[UmbraState]) -> None:
-    """A flower of a colour nobody plays on each of two random tiles that can be bid on."""
+    """Put a flower of the shade, which nobody plays, on two random tiles that can be bid on."""
     state = game.state
     places = [space for space, offer in enumerate(state.altar) if offer.open]
     chosen = sorted(game.chance.sample(places, content.setup.shade.flowers))
@@ -57,7 +57,7 @@ def _add_shade(content: Content, game: Game[UmbraState]) -> None:
 def order(state: UmbraState) -> list[int]:
     """The spaces in the order in which their tiles are placed: fewest flowers first (ruling 10).
 
-    A tile on which only the shade left a flower has no winner and is not placed.
+    A tile with only a flower of the shade has no winner and is not placed.
     """
     altar = state.altar
     queue = [space for space, offer in enumerate(altar) if offer.flowers > offer.shade]
@@ -122,8 +122,8 @@ class Lead(NamedTuple):
 def leads(content: Content, state: UmbraState) -> dict[int, Lead]:
     """Who wins each tile that somebody bid on, in the order of placing (rulings 11 to 13).
 
-    A tie costs the winner the place on the track (ruling 12), so it counts for the tiles after it.
-    For the tile that is placed now the tie is settled, and the track has moved on.
+    The winner of a tie drops on the track (ruling 12), which changes later ties. If the tile that
+    is placed now had a tie, it is settled already, and the track has changed.
     """
     numbers = content.setup.bidding
     found: dict[int, Lead] = {}

@@ -29,7 +29,7 @@ def draw(chance: Chance, seat: UmbraSeat, count: int) -> list[Flower]:
     """`count` flowers out of the bag at random, or all there are (ruling 7); energy first."""
     bag = seat.energy + seat.soul
     count = min(count, bag)
-    # One number for the whole draw: it names each flower among those still in the bag.
+    # A single random number stands for the whole draw: it determines each flower in turn.
     number = chance.below(perm(bag, count))
     souls = 0
     for size in range(bag, bag - count, -1):
@@ -68,7 +68,7 @@ def _shares(count: int, places: int) -> Iterator[tuple[int, ...]]:
 
 @cache
 def pieces(bid: str) -> tuple[Pieces, ...]:
-    """What a bid puts on each space; nothing anywhere for a bid that is empty or hidden."""
+    """The flowers of a bid for each space; no flowers for an empty or hidden bid."""
     words = bid.split(" ")
     if len(words) != len(ALTAR):
         return ((0, 0),) * len(ALTAR)
@@ -100,11 +100,11 @@ DISCARDED = {
     "unbid": "Nobody bid on tile {space}: it is discarded.",
     "blocked": "The Block on space {space} is discarded.",
 }
-"""What the log says of tiles that nobody places, by the fate of the tile."""
+"""What the log says about a tile that nobody places, by its fate."""
 
 
 def open_bidding(content: Content, game: Game[UmbraState], number: int) -> None:
-    """Everybody draws flowers, which only their owner sees (ruling 8)."""
+    """All seats draw flowers, which only their owners see (ruling 8)."""
     state = game.state
     state.bidding, state.phase = number, "bid"
     for who in range(len(state.seats)):
@@ -140,7 +140,7 @@ def _question(content: Content, energy: int, souls: int) -> str:
 
 
 def _refusals(state: UmbraState, energy: int, souls: int) -> list[Refusal]:
-    """The flowers that are not in this hand, and the tiles that nobody can bid on."""
+    """Why some flowers and tiles cannot be bid: they are not in this hand, or not open."""
     flowers = (("Energy", energy), ("Soul", souls))
     found = [
         Refusal(name.lower(), name, f"no {name.lower()} is in your hand")

@@ -20,7 +20,7 @@ CENTRE = tuple(CELLS.index(name) for name in ("B2", "B3", "C2", "C3"))
 GLYPHS = (
     "✦", "", "", "╚", "", "║", "╔", "╠", "", "╝", "═", "╩", "╗", "╣", "╦", "",
 )  # fmt: skip
-"""How a tile is written, by its open sides."""
+"""The character for a tile, by its open sides."""
 
 
 def sides(letters: str) -> int:
@@ -58,8 +58,9 @@ def neighbours(cell: int) -> list[int]:
 def legal(board: Sequence[int]) -> int:
     """The spaces where a tile may be laid, as a bit for each cell (ruling 15).
 
-    On an empty board the four central spaces, otherwise every empty space that shares an edge
-    with a tile, be it the Four Point tile (rulings 35 and 36). There always is one (ruling 14).
+    On an empty board these are the four central spaces, otherwise all empty spaces that share an
+    edge with a tile, including the Four Point tile (rulings 35 and 36). There is always such a
+    space (ruling 14).
     """
     found = 0
     for cell in range(16):
@@ -107,7 +108,7 @@ def path_of(board: Sequence[int], start: int) -> tuple[list[int], bool]:
 
 
 def ends_at(board: Sequence[int], path: Iterable[int]) -> list[int]:
-    """The empty space that each open end of a path faces: these ends keep it open."""
+    """The empty spaces that the open ends of a path face, one for each open end."""
     return [
         other
         for cell in path

@@ -1,4 +1,4 @@
-"""Placing a tile: who wins it, where it may go, special tiles, the Summoning after it."""
+"""Placing a tile: its winner, the legal spaces, special tiles, and the Summoning afterwards."""
 
 from __future__ import annotations
 
@@ -55,21 +55,22 @@ def refusals(board: Sequence[int]) -> list[Refusal]:
 
 
 def added(some: Counts, more: Counts) -> Counts:
-    """Flowers of both, by seat."""
+    """The sum of two counts of flowers, seat by seat."""
     return tuple(a + b for a, b in zip(some, more, strict=True))
 
 
 def with_tile(plot: Plot, offer: Offer) -> Plot:
-    """The same space with a tile of the Altar on it, and the flowers of both.
+    """The same space with a tile of the Altar on it, and the energy flowers of both.
 
-    Flowers that waited on the space are taken over (ruling 37); souls never get here (ruling 26).
+    Energy that waited on the space stays there (ruling 37). Soul flowers never get into the garden
+    (ruling 26).
     """
     energy = added(offer.energy, plot.energy)
     return Plot(tile=offer.tile, sides=offer.sides, energy=energy)
 
 
 def with_energy(plot: Plot, energy: Counts) -> Plot:
-    """The same space with other flowers on it."""
+    """The same space with these flowers on it instead."""
     return Plot(tile=plot.tile, sides=plot.sides, energy=energy)
 
 
@@ -163,7 +164,7 @@ def place_tile(content: Content, game: Game[UmbraState]) -> Play[None]:
     # Ties are settled here, just before the tile is laid (ruling 13).
     lead = altar.leads(content, state).get(space)
     if lead is None:
-        # No round leads here: only a save can say that a tile waits on which nobody bid.
+        # This never happens in play. A save may claim that a tile without bids is to be placed.
         altar.discard_unbid(state, space)
         state.queue.pop(0)
         return
@@ -202,7 +203,7 @@ def _tell_winner(game: Game[UmbraState], space: int, lead: Lead) -> None:
 
 
 def _summon(content: Content, game: Game[UmbraState]) -> Play[None]:
-    """Show what is complete, give the awards, and clear the paths (rulings 25 and 28)."""
+    """Show the complete paths, give the awards, and clear the paths (rulings 25 and 28)."""
     state = game.state
     summoning = summon(content, state, state.laid)
     if not summoning.paths:

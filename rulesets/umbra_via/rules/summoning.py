@@ -20,8 +20,8 @@ NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six")
 class Award(NamedTuple):
     """What one seat gets for a path.
 
-    `earned` are the souls of its rank, `taken` those that its Soul tile still had (ruling 21).
-    `claims` says that the seat claims the Soul tile itself.
+    `earned` are the souls for its rank. `taken` are the souls that it really gets, because its Soul
+    tile may have fewer left (ruling 21). `claims` says that the seat claims the Soul tile itself.
     """
 
     seat: int
@@ -90,8 +90,8 @@ def settle(
 ) -> Path:
     """Return the awards of one path and the markers that drop.
 
-    `track` is the order of the markers before it, `left` the flowers on each Soul tile; `claimants`
-    have claimed their Soul tile already.
+    `track` is the order of the markers before this path, `left` the flowers on each Soul tile.
+    `claimants` are the seats that have already claimed their Soul tile.
     """
     tile = content.setup.soul_tile
     plots = [state.garden[cell] for cell in cells]
@@ -106,7 +106,7 @@ def settle(
             and claims(earned, left[seat], worth=tile.worth, least=tile.least_tiles)
         )
         awards.append(Award(seat, energy[seat], earned, min(earned, left[seat]), claimed))
-        # The nominal award is halved, not what was really taken (ruling 20).
+        # The award is halved before it is limited by the souls that are left (ruling 20).
         earned //= 2
     tied = [a for a, b in pairwise(order) if energy[a] == energy[b]]
     return Path(cells, tuple(awards), tuple(seat for seat in track if seat in tied))

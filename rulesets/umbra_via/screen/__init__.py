@@ -33,26 +33,26 @@ from .standing import StandingPanel
 from .tiles import EAST, NORTH, SOUL, SOUTH, draw_flowers, draw_tile
 
 BID, TIGHT_BID = 10, 8
-"""Rows of the decision while one bids, and where the ledger needs more of them."""
+"""Rows of the decision panel during a bid: as usual, and if the ledger needs more rows."""
 
 LOOKED_AT = ("reveal", "summoning")
-"""What nobody answers: all look at it."""
+"""The questions that only let the whole table look at something."""
 
 BARS = 2
-"""Rows of the bar and of the keys."""
+"""The rows of the bar and the line of keys together."""
 
 LEAST_PANE = 5
-"""Rows of the card below the garden, before the souls stand there, too."""
+"""The fewest rows that the card below the garden keeps if the souls are shown there as well."""
 
 LEDGER_ROWS = 4
-"""How many open paths have room above the souls in a low window."""
+"""How many open paths fit above the souls in a low window."""
 
 
 class UmbraViaScreen(GameScreen):
     """Garden, card and log on the left; Altar, decision, paths and everybody's souls on the right.
 
-    Only bids are secret, so only they are made behind the curtain. Placing and reveals are looked
-    at by all.
+    Only bids are secret, so only bids are made behind the curtain. All players look at the screen
+    during reveals and while tiles are placed.
     """
 
     SHAPE = Shape(side_from=0, pane_from=(118, 38), looks_in_secret=True, own_pane=True)
@@ -102,26 +102,26 @@ class UmbraViaScreen(GameScreen):
         return (offer, PhonePart("the garden", self.board, scale_for(0, 0).height))
 
     def lay_out(self, size: Size) -> None:
-        """Give each panel the room that its pieces need."""
+        """Lay the screen out for this size, with each panel as large as its pieces need."""
         super().lay_out(size)
         self._fit(scale_for(size.width, size.height))
 
     def _fit(self, scale: Scale) -> None:
-        """Each panel has the room that its pieces need; where there is little, some give way.
+        """Choose which panels to show. In a small window some are hidden.
 
-        The ledger stands beside the garden, or below it in the place of the log.
+        The ledger is shown beside the garden, or below it instead of the log.
         """
         kind = self.decision.kind if self.decision else ""
         small, looks = scale.small, kind in LOOKED_AT
         self.query_one("#garden").styles.width = scale.width
         self.reveal.display = kind == "reveal"
-        # Where several paths are complete, all that they bring is worth more than what was laid;
-        # and what a bid is about need not be told where nobody bids.
+        # If several paths are complete, the rows of the Altar are needed for their awards. The
+        # open paths are hidden as well, because nobody bids at that moment.
         several = kind == "summoning" and len(self.board.rules.summoning(self.view).paths) > 1
         gives_way = kind == "reveal" or several or (small and kind == "summoning")
         self.altar.display = not gives_way
         shows_paths = bool(self.decision and self.board.outlook.paths) and not several
-        # The souls change places with the log where the ledger would be cut beside them.
+        # If the ledger would be cut, the souls move below the garden in place of the log.
         crowd = self.board.view is not None and not small and self._crowded(scale, kind)
         self.souls_below.display = crowd
         self.standing.display = not (crowd or (small and kind == "reveal"))
@@ -136,15 +136,12 @@ class UmbraViaScreen(GameScreen):
         return scale_for(*self.size)
 
     def columns(self) -> Iterable[Column]:
-        """The garden with what stands below it, and what stands beside it.
-
-        The ledger beside the garden tells more in every row.
-        """
+        """The two columns and the panel of each that takes free rows: the log, and the ledger."""
         yield Column(self.query_one("#garden"), self.log_panel)
         yield Column(self.query_one("#side"), self.beside)
 
     def need_of(self, part: Drawn, width: int) -> Need:
-        """Garden and Altar are as high as their pieces."""
+        """The rows that a panel needs. Garden and Altar need exactly the rows of their pieces."""
         scale, kind = self.scale, self.decision.kind if self.decision else ""
         if part is self.board:
             return fixed(scale.height)
@@ -154,22 +151,22 @@ class UmbraViaScreen(GameScreen):
             return fixed(scale.card - (scale.small and kind != "bid"))
         need = super().need_of(part, width)
         if part is self.reveal and scale.cell[1] < ROOMY:
-            # In a low window every row is worth a path.
+            # In a low window the ledger needs every row that the reveal can spare.
             return fixed(need.names)
         if part is self.beside and kind in LOOKED_AT:
-            # What all look at comes first.
+            # At a reveal or Summoning, the names of paths may yield rows to the decision.
             return Need(need.must, would=need.would, more=need.more)
         return need
 
     def secret_need(self, room: int) -> Need:
-        """What a bid is made with needs few rows, whatever is bid."""
+        """The rows of the decision panel during a bid. They do not depend on the bid."""
         if self.scale.short and self.souls_below.display:
             return fixed(TIGHT_BID)
-        # Every seat has its row below.
+        # Leave enough rows for the panel of souls, with a row for each seat.
         return fixed(min(BID, room - self.scale.card - self.standing.need(0).must))
 
     def _crowded(self, scale: Scale, kind: str) -> bool:
-        """Whether the ledger needs the rows of the souls, and below the garden is room for them."""
+        """Whether the ledger needs the rows of the souls, and these fit below the garden."""
         if scale.short:
             return kind == "bid" and len(self.board.outlook.paths) > LEDGER_ROWS
         offer = scale.card if self.altar.display else 0
@@ -180,25 +177,25 @@ class UmbraViaScreen(GameScreen):
         return self.beside.need(side).names > left and below >= LEAST_PANE
 
     def take_over(self, viewer: int) -> None:
-        """Draw everything for the seat that is looking now; nothing of the one before is left."""
+        """Draw everything for the seat that looks now, and forget the plan of the seat before."""
         self.board.plan, self.board.digits, self.board.pointed = (), {}, -1
         super().take_over(viewer)
 
     def show(self) -> None:
-        """Each question needs another room."""
+        """Choose the panels for the present question, then draw."""
         self._fit(scale_for(self.size.width, self.size.height))
         super().show()
 
     def page(self, happened: Sequence[Event]) -> PageScreen | None:
-        """None: reveals and Summonings are looked at on the table itself."""
+        """No pages: players look at reveals and Summonings on the table itself."""
         return None
 
     def pieces(self) -> Sequence[Piece]:
-        """A tile and the flowers, in the colour of who looks."""
+        """The drawn pieces for the goal card, in the colour of the viewer."""
         return pieces(self.board.chair(max(0, self.board.viewer)))
 
     def make_picker(self, decision: Decision) -> Picker:
-        """Bids, spaces and looks have their own cursors."""
+        """Return the picker for a question: for bids, for spaces, or for looking."""
         self.board.view, self.board.viewer, self.board.marks = self.view, decision.seat, {}
         if decision.kind == "bid":
             rules, seat = self.board.rules, decision.seat

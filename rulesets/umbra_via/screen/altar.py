@@ -1,4 +1,4 @@
-"""The Altar: four tiles, the flowers on them, who leads, and what you are about to bid."""
+"""The Altar: four tiles, the flowers on them, the leads, and the planned bid."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..state import ALTAR
 from .tiles import SOUL, draw_tile
 
 LAID = "laid"
-"""Begins the target of the flowers that a bid puts on a tile."""
+"""The beginning of the target of flowers that a planned bid puts on a tile."""
 
 if TYPE_CHECKING:
     from ..state import Offer
@@ -22,14 +22,14 @@ ORDER = ("", "1st", "2nd", "3rd", "4th")
 
 
 class AltarPanel(Drawn):
-    """Four cards in a row; hot as `altar 1` to `altar 4`."""
+    """Four cards in a row. Their targets are `altar 1` to `altar 4`."""
 
     def __init__(self, board: GardenBoard) -> None:
         super().__init__(id="altar")
         self.board = board
 
     def facts(self) -> object:
-        """The view, and what is bid or pointed at."""
+        """What the drawing depends on: the view, the planned bid and the cursor."""
         board = self.board
         bid = (board.pointed, board.plan, board.digits) if board.kind == "bid" else ()
         return Same(board.view), board.kind, bid, board.drawing_size
@@ -82,7 +82,7 @@ class AltarPanel(Drawn):
                 canvas.put(end, y, f"{SOUL}{soul}", "text", bold=True)
 
     def _draw_plan(self, canvas: Canvas, x: int, y: int, space: int) -> None:
-        """The flowers that the looking seat is about to bid here."""
+        """Draw the flowers of the planned bid of the seat that looks."""
         board = self.board
         energy, soul = board.plan[space] if board.kind == "bid" and board.plan else (0, 0)
         if energy or soul:
@@ -94,7 +94,7 @@ class AltarPanel(Drawn):
     def _draw_lead(
         self, canvas: Canvas, x: int, width: int, space: int, offer: Offer, *, laying: bool
     ) -> None:
-        """Write on the frame who leads with how much, and when the tile is placed."""
+        """Write on the frame who leads with what worth, and when the tile is placed."""
         board = self.board
         lead = board.rules.leads(board.state).get(space)
         if lead is not None:

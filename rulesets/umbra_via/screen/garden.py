@@ -33,7 +33,7 @@ class Outlook(NamedTuple):
 
 
 def look_out(rules: UmbraVia, view: UmbraState, seat: int, plan: Sequence[Pieces]) -> Outlook:
-    """Work it out, as if the plan lay on the Altar already."""
+    """Compute the outlook as if the planned bid of this seat lay on the Altar already."""
     planned = rules.with_bid(view, seat, plan) if any(map(any, plan)) else view
     placed = {space: rules.placing(planned, space) for space in range(len(ALTAR))}
     tiles = {space: placing for space, placing in placed.items() if placing.at}
@@ -51,13 +51,13 @@ class GardenBoard(Board):
 
     others: tuple[Drawn, ...] = ()
     plan: tuple[tuple[int, int], ...] = ()
-    """What the looking seat has put on each space of the Altar so far: energy and souls."""
+    """The planned bid of the seat that looks: energy and souls for each space of the Altar."""
     digits: Mapping[int, str] = {}
     """The digit that puts the next flower of a bid on each space of the Altar."""
     pointed = -1
     """The space of the Altar under the cursor; -1 for none."""
     marks: Mapping[str, str] = {}
-    """The key that calls each space, while one is chosen."""
+    """The key of each space, while a space is chosen."""
     _known: tuple[int, Any, Outlook, UmbraState] | None = None
 
     @property
@@ -87,22 +87,22 @@ class GardenBoard(Board):
             panel.redraw()
 
     def clear(self) -> None:
-        """Show nothing at all, and forget what the seat before was about to bid."""
+        """Show nothing, and forget the planned bid of the seat before."""
         self.plan, self.digits, self.pointed, self._known = (), {}, -1, None
         super().clear()
 
     @property
     def outlook(self) -> Outlook:
-        """The path ledger at this moment, worked out once for a view and a plan."""
+        """The path ledger at this moment, computed once for each view and planned bid."""
         plan = self.plan if self.kind == "bid" else ()
         if self._known is None or self._known[:2] != (id(self.view), plan):
             found = look_out(self.rules, self.state, self.viewer, plan)
-            # The view is kept so that no other one can have its identity.
+            # Keep the view alive, so that no other view can get the same id.
             self._known = (id(self.view), plan, found, self.view)
         return self._known[2]
 
     def draw_board(self, canvas: Canvas) -> None:
-        """Lines, spaces, tiles, paths that are joined, names of rows and columns."""
+        """Draw lines, spaces, tiles, joined paths, and the names of rows and columns."""
         scale = scale_within(canvas.width, canvas.height)
         plots = self._plots()
         glowing = self._glowing()
@@ -134,7 +134,7 @@ class GardenBoard(Board):
         return self.state.garden
 
     def _glowing(self) -> set[int]:
-        """The cells of the paths that are complete, or would be."""
+        """The cells of the paths that are complete, or would be with the chosen space."""
         summoning = None
         if self.kind == "lay" and self.chosen in CELLS:
             summoning = self.rules.look_ahead(self.state, CELLS.index(self.chosen))
@@ -144,7 +144,7 @@ class GardenBoard(Board):
 
     @property
     def _weighed(self) -> int:
-        """The space of the Altar whose tile the garden tells of; -1 for none."""
+        """The space of the Altar for whose tile the garden shows forecasts; -1 for none."""
         return self.state.queue[0] if self.kind == "lay" else self.pointed
 
     def _draw_space(self, canvas: Canvas, scale: Scale, cell: int, plot: Plot, glows: bool) -> None:
@@ -156,15 +156,15 @@ class GardenBoard(Board):
             role = "amber" if glows else "sand"
             draw_tile(canvas, x, y, scale.cell, plot.tile, plot.sides, role)
             if mark := self.marks.get(CELLS[cell]):
-                # On the side of those whose flowers begin with their sign: after a count it would
-                # read as one more digit of it.
+                # At the right, before the sign of a seat. At the left, after a count of flowers, it
+                # would look like another digit of the count.
                 canvas.put(x + width // 2 + 1, y + height - 1, mark, "amber", bold=True)
         else:
             self._draw_promise(canvas, scale, cell)
         draw_flowers(canvas, x, y, scale.cell, plot.energy, self.table.chairs)
 
     def _draw_promise(self, canvas: Canvas, scale: Scale, cell: int) -> None:
-        """What the tile would bring on an empty space, under the key that calls the space."""
+        """Draw what the tile would bring on an empty space, below the key of the space."""
         x, y = scale.place(cell)
         width, height = scale.cell
         name = CELLS[cell]
@@ -182,7 +182,7 @@ class GardenBoard(Board):
             canvas.say(x + (width - size) // 2, row, line)
 
     def _waiting(self, width: int) -> list[list[Phrase]]:
-        """The flowers of the Void, which would wait on a space for a tile: whose, if that fits."""
+        """Lines on the flowers of the Void that would wait on a space, by seat if this fits."""
         energy = self.state.altar[self.state.queue[0]].energy
         chairs = [self.chair(seat) for seat, count in enumerate(energy) if count]
         whose = [
@@ -205,14 +205,14 @@ class GardenBoard(Board):
                 draw_join(canvas, x, y, scale.cell, scale.gap, side, role)
 
     def _draw_cursor(self, canvas: Canvas, scale: Scale) -> None:
-        """A heavy line around the chosen space, so that it is told without colour."""
+        """Draw a heavy line around the chosen space, which is visible without colours."""
         x, y = scale.place(CELLS.index(self.chosen))
         width, height = scale.cell
         _draw_box(canvas, x - 1, y - 1, width + 2, height + 2, HEAVY, "amber")
 
 
 def _draw_grid(canvas: Canvas, scale: Scale) -> None:
-    """A thin line around every space: without colours nothing else would show it."""
+    """Draw a thin line around every space, so that the spaces are visible without colours."""
     columns = [scale.place(column)[0] - 1 for column in range(4)]
     rows = [scale.place(row * 4)[1] - 1 for row in range(4)]
     right, bottom = columns[-1] + scale.cell[0] + 1, rows[-1] + scale.cell[1] + 1
@@ -232,7 +232,7 @@ def _draw_grid(canvas: Canvas, scale: Scale) -> None:
 def _draw_box(
     canvas: Canvas, x: int, y: int, width: int, height: int, style: Frame, fg: str
 ) -> None:
-    """The lines of a frame, around what is drawn already."""
+    """Draw the lines of a frame around something that is already drawn."""
     bottom, across = y + height - 1, style.across * (width - 2)
     canvas.put(x, y, f"{style.top_left}{across}{style.top_right}", fg, bold=True)
     canvas.put(x, bottom, f"{style.bottom_left}{across}{style.bottom_right}", fg, bold=True)

@@ -1,4 +1,4 @@
-"""The path ledger: every open path with its standing, and what each tile could complete."""
+"""The path ledger: every open path with the ranks on it, and what each tile could complete."""
 
 from __future__ import annotations
 
@@ -41,40 +41,40 @@ GUIDE = (
     "the highest bid lays the tile",
     "most energy on a path earns souls",
 )
-"""What a first bid is about, as long as no path lies in the garden."""
+"""Sentences on what bids are for, shown while there is no path in the garden."""
 
 RANKS = ("1st", "2nd", "3rd", "4th")
 AIR, NOBODY = Phrase(" "), Phrase("no energy", "muted")
 LEAST, FRAMED = 4, 7
-"""The fewest rows, and those from which on there is room for a frame."""
+"""The fewest rows, and the fewest rows with a frame."""
 ROOMY = 7
-"""From spaces of so many rows on there is room to tell of all of them."""
+"""If the spaces of the garden have so many rows, the window has room for all forecasts."""
 RANKED, SIZES = 8, 12
-"""Columns of a rank, and those of the sizes of a path, where each has a column of its own."""
+"""Columns of a rank, and of the sizes of a path, if the ledger is a table with columns."""
 
 
 COURSE = ("Placing", "Paths")
-"""What the rules say of what the bids lead to, under these headings, where rows are free for it."""
+"""The headings of the rules that fill free rows."""
 
 REST = "+{} more: k looks"
-"""What stands for rows without room; looking at it tells them all."""
+"""Replaces the rows without room. A player can look at it to see all rows."""
 
 
 class PathLedger(Drawn):
-    """What the bids are about: which path is worth how much to whom."""
+    """Shows what each open path is worth to each seat."""
 
     def __init__(self, board: GardenBoard, name: str) -> None:
         super().__init__(id=name)
         self.board = board
 
     def facts(self) -> object:
-        """The view, and what is bid or pointed at."""
+        """What the drawing depends on: the view, the planned bid and the cursor."""
         board = self.board
         bid = (board.pointed, board.plan) if board.kind == "bid" else ()
         return Same(board.view), board.kind, bid, board.drawing_size
 
     def draw(self, canvas: Canvas) -> None:
-        """Nothing while the keyboard changes hands."""
+        """Draw the ledger, or nothing while the keyboard changes hands."""
         if self.board.view is None:
             return
         if canvas.height >= FRAMED:
@@ -84,7 +84,7 @@ class PathLedger(Drawn):
             lay(canvas, room, *self._blocks(room.width, framed=False))
 
     def need(self, width: int) -> Need:
-        """Every path and every tile, then what they bring; in free rows what the rules say."""
+        """The rows for every path and tile, then for their gains, then for the rules."""
         if self.board.view is None:
             return fixed(0)
         return self._framed(width).need(width)._replace(must=LEAST)
@@ -112,7 +112,7 @@ class PathLedger(Drawn):
                 "No open path lies in the garden." if framed else "open paths: none", "muted"
             )
             yield Gap()
-            # Each by itself: what has no room is left out whole.
+            # Each sentence is a block of its own, so that it is shown in full or not at all.
             for line in GUIDE:
                 yield Text([[Phrase(line)]], "text", step=NAMES, whole=True)
         if framed and outlook.tiles:
@@ -125,12 +125,12 @@ class PathLedger(Drawn):
                 yield Text(list(self._everywhere()), indent=8)
         if framed:
             source, decision = self.board.rules.rules_text(), self.board.decision
-            # The card pane tells what they say of the question.
+            # The card pane already shows the rules on the present question.
             headings = (one for one in COURSE if decision is None or one != decision.rule)
             yield from (Gap(), rules_under(source, headings))
 
     def _in_rows(self, paths: Sequence[OpenPath]) -> Iterator[Block]:
-        """A row for each path, in as few columns as it can be."""
+        """A row for each path, as short as possible."""
         heads = [Phrase(f"path tiles ends energy+soul {DROPS}drops", "muted")]
         yield Table([Row([heads], PATHS)], (0,), step=WOULD)
         rows = []
@@ -148,7 +148,7 @@ class PathLedger(Drawn):
         return RANKS[: len(self.board.table.chairs)]
 
     def _in_columns(self, paths: Sequence[OpenPath], left: int) -> Iterator[Block]:
-        """A row for each path, a column for each rank; `left` is what the ranks need not."""
+        """A row for each path, a column for each rank; `left` are the columns beside the ranks."""
         chairs, ranks = self.board.table.chairs, self._ranks
         first = min(20, left, max(4, *(len(path.name) for path in paths)))
         each = RANKED + (left - first) // len(ranks) - 1
@@ -170,7 +170,7 @@ class PathLedger(Drawn):
                 [first, *more] = promised(placing, cell, self.board.table.chairs, 40)
                 line += [Phrase(f"  {CELLS[cell]}:", "muted")]
                 for phrase in (*first, *(one for rest in more for one in rest)):
-                    # What belongs to one space is not broken between two rows.
+                    # A forecast for one space must not be broken between two rows.
                     line.append(Phrase(phrase.text.strip() or ",", phrase.role))
             yield line
 
@@ -194,7 +194,7 @@ class PathLedger(Drawn):
             rows.append(Row([name, *best], f"altar {space + 1}"))
         columns = (11, *(0 for _ in range(seats)))
         table = Table(rows, columns, step=NAMES, air=1, more=REST, rest=PATHS)
-        # In a Summoning its path still lies on the board.
+        # During a Summoning its paths still lie on the board, but they do not count here.
         after = "after this, a tile can complete at most"
         heading = after if board.kind == "summoning" else "the most a tile can complete, and where"
         return words(heading, "muted", step=WOULD), table

@@ -1,4 +1,4 @@
-"""Cursors for the choices of Umbra Via."""
+"""The pickers for the questions of Umbra Via."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ NOTHING = "-"
 
 
 class SpacePicker(OptionPicker):
-    """Walks the legal spaces of the garden, or calls one by the key drawn on it, or its name.
+    """Chooses a legal space of the garden: with arrow keys, by the key drawn on it, or by name.
 
-    The panel tells what a space would bring.
+    The panel shows what the space would bring.
     """
 
     listed = False
@@ -44,10 +44,10 @@ class SpacePicker(OptionPicker):
         self._marks = {entry.mark: entry for entry in self._entries}
         board.marks = {entry.option.key: entry.mark for entry in self._entries}
         self._row = ""
-        """The letter of a space whose number is still to come."""
+        """The letter of a space, typed first; its number comes next."""
 
     def press(self, key: str) -> bool:
-        """The key on a space calls it, and so do the letter and the number of its name."""
+        """Choose a space by the key on it, or by the letter and the number of its name."""
         row, self._row = self._row, ""
         self.complaint, self.called = "", False
         if key in ROWS:
@@ -67,11 +67,11 @@ class SpacePicker(OptionPicker):
             self.complaint = f"{space} is not one of the spaces for it."
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
-        """The key on the space, and Enter where it asks for that."""
+        """The key on the space, and Enter if the answer needs it."""
         return self.called_by(option, self.garden.marks[option.key])
 
     def lines(self, width: int) -> list[list[Phrase]]:
-        """The space under the cursor, and the answers that have no space."""
+        """Lines on the space under the cursor, and on the answers without a space."""
         space = self.to_give
         asked = [Phrase(self.decision.prompt)]
         shown = [[Phrase("space  ", "muted"), Phrase(space.label)] if space else asked]
@@ -100,18 +100,18 @@ class SpacePicker(OptionPicker):
 
 
 class GoOnPicker(OptionPicker):
-    """The whole table looks at something, then goes on."""
+    """Lets the whole table look at something and then continue."""
 
     listed = False
     on_board = False
 
 
 class BidPicker(SealedPicker):
-    """Puts the flowers of a hand on the tiles, one digit each, before all are bid at once.
+    """Puts the flowers of a hand on the tiles, with one digit for each; then all are bid at once.
 
-    The flowers come in an order that tells nothing, and each tile has another digit for each of
-    them, which stands on it: so the same keys may mean any bid. No digit means anything for two
-    flowers that follow each other: held down, a key bids one.
+    The order of the flowers is shuffled, and for each flower the tiles show other digits. So the
+    pressed keys reveal nothing: the same keys may mean any bid. A flower never uses the digits of
+    the flower before it, so that a key that is held down bids only one flower.
     """
 
     listed = False
@@ -123,13 +123,13 @@ class BidPicker(SealedPicker):
         hand: Sequence[str],
         spaces: Sequence[Mapping[str, int]],
     ) -> None:
-        """`spaces` are for each flower of the hand the spaces that its digits mean."""
+        """`spaces` holds, for each flower of the hand, the space that each digit stands for."""
         super().__init__(decision, board)
         self.garden = board
         self.hand = tuple(hand)
         self.spaces = spaces
         self.put: list[int] = []
-        """The spaces on which the first flowers of the hand lie."""
+        """The spaces of the flowers that were put down, in the order of the hand."""
         self._show()
 
     @property
@@ -139,15 +139,16 @@ class BidPicker(SealedPicker):
 
     @property
     def _next(self) -> Mapping[str, int]:
-        """The spaces that digits mean for the next flower; those of the last one when none is left.
+        """The spaces that the digits stand for, for the next flower.
 
-        With an empty hand they say so.
+        If no flower is left, the digits of the last flower still count, to say that the hand is
+        empty.
         """
         return self.spaces[min(len(self.put), len(self.spaces) - 1)]
 
     @property
     def option(self) -> Option | None:
-        """The bid, once every flower is put down."""
+        """The bid when all flowers are put down, else None."""
         if self.left:
             return None
         laid = sorted(zip(self.hand, self.put, strict=True))
@@ -166,7 +167,7 @@ class BidPicker(SealedPicker):
 
     @property
     def chosen_target(self) -> str:
-        """The card that is looked at: the one that was bid on last, or the first one."""
+        """The target of the card to show: the card that was bid on last, or else the first."""
         return f"altar {self.garden.pointed + 1}"
 
     @property
@@ -177,20 +178,23 @@ class BidPicker(SealedPicker):
 
     @property
     def asked_again(self) -> str:
-        """Whether or not a flower lay on a tile: others see that this stands there."""
+        """The words after the program was put aside during a bid, which takes all flowers back.
+
+        They are the same whether or not a flower had been put down, because others can see them.
+        """
         return "Nothing is bid yet: all your flowers are in your hand."
 
     def why_not(self) -> str:
-        """Why the bid cannot be taken yet."""
+        """Why the bid cannot be given yet."""
         count = len(self.left)
         are = "flower is" if count == 1 else "flowers are"
         return f"{count} {are} still in your hand: {self.choosing} put the next one on a tile."
 
     def press(self, key: str) -> bool:
-        """Digits put the next flower down, Backspace takes the last one back.
+        """Put the next flower down by a digit, or take the last one back by Backspace.
 
-        Left and right look at another tile, which bids nothing. Where nobody hears the keys, down
-        lays a flower there, and up takes one back.
+        Left and right only look at another tile. If nobody else can notice the keys, down puts the
+        next flower on the tile that is looked at, and up takes a flower back from it.
         """
         self.complaint = ""
         here = self.garden.pointed
@@ -215,13 +219,13 @@ class BidPicker(SealedPicker):
         return True
 
     def unchoose(self) -> bool:
-        """Take all flowers back into the hand; whether any lay on a tile."""
+        """Take all flowers back into the hand; return whether any lay on a tile."""
         before, self.put, self.complaint = self.put, [], ""
         self._show()
         return bool(before)
 
     def point(self, target: str) -> bool:
-        """A click on a card puts the next flower there, and one on a flower takes that back."""
+        """Put the next flower on the clicked card, or take the clicked flower back."""
         self.complaint = ""
         kind, _, number = target.partition(" ")
         if kind in ("altar", LAID):
@@ -232,7 +236,7 @@ class BidPicker(SealedPicker):
 
     @property
     def asked_about(self) -> Collection[str]:
-        """The flowers on the cards, too."""
+        """The targets that clicks may choose: also the flowers on the cards."""
         return {*super().asked_about, *(f"{LAID} {number}" for number in range(1, 5))}
 
     def _put(self, space: int) -> None:
@@ -245,7 +249,7 @@ class BidPicker(SealedPicker):
             self.put.append(space)
 
     def _take_from(self, space: int) -> None:
-        """Take the flower back that was put on a tile last; it is the next to be put down."""
+        """Take back the flower that was put on this tile last. It is put down next."""
         if space not in self.put:
             self.complaint = f"No flower of yours lies on {ALTAR[space]} yet."
             return
@@ -271,11 +275,11 @@ class BidPicker(SealedPicker):
 
     @property
     def prompt(self) -> str:
-        """What is asked stands above the hand."""
+        """Empty, because `lines` shows the question above the hand."""
         return ""
 
     def lines(self, width: int) -> list[list[Phrase]]:
-        """What is asked, as long as there is room for it, and what is still in the hand."""
+        """The question, if there is room for it, and the flowers that are still in the hand."""
         chair = self.garden.chair(self.decision.seat)
         looks = {
             "e": (f"{chair.sign} energy", f"seat-{chair.colour}"),
@@ -291,7 +295,7 @@ class BidPicker(SealedPicker):
         if self.left and self.overheard:
             change = ": keys change after each flower" if len(self.left) > 1 else ""
             lines.append([Phrase(f"Choose a tile, or the key below it{change}.", "muted")])
-        # Where room is short, what the whole bid would do takes the question's place.
+        # In a low window, the preview of a whole bid needs the row of the question.
         asked = self.left or not self.garden.scale.short
         return [[Phrase(self.decision.prompt)], *lines] if asked else lines
 

@@ -1,4 +1,4 @@
-"""What a space promises: who would gain what by a tile laid there, in few characters."""
+"""Forecasts in few characters: what each seat would gain by a tile on a space."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from ..rules.summoning import Award, Path
 from ..wording.ledger import Placing, awards_of
 
 DROPS = "▼"
-"""Marks whose marker drops on the Tiebreaker track."""
+"""The mark for a seat whose marker drops on the Tiebreaker track."""
 
 NUMBERS = 9
-"""Columns for what stands beside a name: sign, energy, souls, a mark."""
+"""Columns beside a name: sign, energy, souls and a mark."""
 
 
 def gain(award: Award, chair: Chair) -> Phrase:
-    """What a seat gets: `●+3`, or that it wins."""
+    """The gain of a seat: `●+3`, or that it wins."""
     words = f"{chair.sign}wins" if award.claims else f"{chair.sign}+{award.taken}"
     return Phrase(words, f"seat-{chair.colour}")
 
@@ -31,7 +31,7 @@ def promised(
 ) -> list[list[Phrase]]:
     """What a tile would bring on a cell, in lines of at most `width` columns.
 
-    Who gains what when a path is complete; else how long the open path would be.
+    These are the gains if a path would be complete, or else the length of the open path.
     """
     summoning = placing.at[cell]
     gains = [gain(a, chairs[a.seat]) for a in awards_of(summoning) if a.taken or a.claims]
@@ -48,7 +48,7 @@ def promised(
 def standing(path: Path, chairs: Sequence[Chair], width: int = 0) -> list[list[Phrase]]:
     """How a path would be settled, rank by rank: `■4+5▼`, `●4+2`, `▲1`.
 
-    With the names of the seats where all of them have room in `width` columns.
+    With the names of the seats if all names fit into `width` columns.
     """
     named = max(cell_len(chair.name) for chair in chairs) + NUMBERS <= width
     found = []

@@ -1,4 +1,4 @@
-"""The reveal: the bidding boards of all seats side by side, and what lies on each tile."""
+"""The reveal: the bids of all seats side by side, and the flowers on each tile."""
 
 from __future__ import annotations
 
@@ -39,10 +39,9 @@ BID = 6
 
 
 class RevealPanel(Drawn):
-    """One row for each seat, one column for each tile, then what lies there in all.
+    """A row for each seat, a column for each tile, and below them the totals.
 
-    It stands in the place of the Altar, beside the garden. The decision below says who leads, and
-    why.
+    It replaces the Altar beside the garden. The decision panel below says who leads and why.
     """
 
     def __init__(self, board: GardenBoard) -> None:
@@ -50,15 +49,15 @@ class RevealPanel(Drawn):
         self.board = board
 
     def need(self, width: int) -> Need:
-        """All bids, then what lies there in all, then air."""
+        """The rows for all bids, then for the totals, then for air."""
         return self._bids(width).need(width)
 
     def facts(self) -> object:
-        """The view alone: no cursor walks here."""
+        """What the drawing depends on: only the view, because no cursor moves here."""
         return Same(self.board.view), self.board.kind, self.board.drawing_size
 
     def draw(self, canvas: Canvas) -> None:
-        """Nothing but at a reveal."""
+        """Draw the bids at a reveal; nothing at any other time."""
         board = self.board
         if board.view is None or board.kind != "reveal":
             return
@@ -70,12 +69,12 @@ class RevealPanel(Drawn):
         x, (first, *columns) = room.x, spread(self._widths(canvas.width), room.width, Table.gap)
         x += first + Table.gap
         for space, column in enumerate(columns):
-            # With its last column free, a mark covers no tile.
+            # The last column stays free, so that a mark does not cover a tile.
             canvas.hot(x, room.y, column, 1, f"altar {space + 1}")
             x += column + Table.gap
 
     def _widths(self, width: int) -> Sequence[int]:
-        """As wide as the longest name, as far as that leaves each tile the columns of a bid."""
+        """The widths of the columns: names get what they need, if each tile keeps its columns."""
         longest = max(cell_len(chair.name) for chair in self.board.table.chairs) + 2
         return (min(max(longest, 9), width - 4 - BID * len(ALTAR)), 0, 0, 0, 0)
 
@@ -95,7 +94,7 @@ class RevealPanel(Drawn):
         return [Phrase(f"{ALTAR[space]} ", "muted"), Phrase(glyph(offer.tile, offer.sides), "sand")]
 
     def _seat(self, seat: int, names: int) -> Row:
-        """What one seat has bid on each tile."""
+        """The row of a seat: its bid on each tile."""
         chair = self.board.chair(seat)
         role = f"seat-{chair.colour}"
         bids = [
@@ -107,11 +106,11 @@ class RevealPanel(Drawn):
 
 
 def _totals(rules: UmbraVia, state: UmbraState) -> list[Row]:
-    """The flowers on each tile, and after the second bidding when it is laid."""
+    """Rows for the flowers on each tile and, after the second bidding, for the order of placing."""
     order = dict(zip(rules.order(state), ORDER, strict=False))
     flowers = [[Phrase(str(offer.flowers) if offer.tile else "-")] for offer in state.altar]
     placed = [[Phrase(order.get(space, "-"))] for space in range(len(state.altar))]
-    # The flowers of both biddings, and what the shade left: tiles are laid in their order.
+    # The order of placing follows from the flowers of both biddings and of the shade.
     counted, bids = ("1", "flowers") if state.bidding == 1 else ("1+2", "bids 1+2")
     rows = [(f"{counted}+shade" if state.shade else bids, flowers)]
     rows += [("laid", placed)] if state.bidding == 2 else []

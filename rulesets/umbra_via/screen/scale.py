@@ -1,4 +1,4 @@
-"""How large the pieces of an Umbra Via table are drawn."""
+"""The sizes in which the pieces of Umbra Via are drawn."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ LABEL = 3
 """Columns for the names of the rows."""
 
 SHORT = 5
-"""With spaces of fewer rows than these a terminal is so low that panels have few rows."""
+"""If a space has fewer rows than this, the terminal is so low that panels have few rows."""
 
 
 class Scale(NamedTuple):
     """Sizes in columns and rows.
 
-    `cell` is a space of the garden, `gap` what lies between two of them. `tile` is a tile on the
-    Altar, `card` the rows of its frame.
-    `least` is the smallest terminal for it.
+    `cell` is the size of a space of the garden, `gap` the distance between two spaces. `tile` is
+    the size of a tile on the Altar, `card` the rows of its frame. `least` is the smallest terminal
+    for these sizes.
     """
 
     cell: tuple[int, int]
@@ -62,11 +62,11 @@ SCALES = (
 
 
 def scale_for(width: int, height: int) -> Scale:
-    """The largest pieces with which everything has room on a terminal of this size."""
+    """The largest pieces with which everything fits on a terminal of this size."""
     return next(s for s in SCALES if width >= s.least[0] and height >= s.least[1])
 
 
 def scale_within(width: int, height: int) -> Scale:
-    """The largest pieces with which the garden has room on a board of this size."""
+    """The largest pieces with which the garden fits on a board of this size."""
     room = (s for s in SCALES if width >= s.width and height >= s.height)
     return next(room, SCALES[-1])

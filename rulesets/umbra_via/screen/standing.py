@@ -1,4 +1,4 @@
-"""Where everybody stands: souls earned and left, flowers in bag and hand, the Tiebreaker track."""
+"""The standing of all seats: souls earned and left, flowers, and the Tiebreaker track."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 LEGENDS = (f"{SOUL} earned  · left on the Soul tile", f"{SOUL} earned  · left")
 LETTERS = "  e energy  s soul"
-"""What the signs of a row mean, in as many words as there is room for."""
+"""The legends of a row, the longest first, and words to add if a row uses letters."""
 
 TITLE = "souls to gather"
 
@@ -33,26 +33,25 @@ WORDS = (
     ("needs 2 tiles", "{}e {}s"),
     ("x2 tile", "{}e {}s"),
 )
-"""What is said of an empty Soul tile, and of what a seat owns in bag and hand, the longest first.
-"""
+"""The words for an empty Soul tile and for the flowers of a seat, the longest first."""
 
 BESIDE = 9
-"""Columns of a row that only keep its parts apart."""
+"""The columns of a row that are gaps between its parts."""
 
 
 class StandingPanel(Drawn):
-    """One row for each seat, the markers of the track on the frame."""
+    """A row for each seat; the frame shows the markers of the track."""
 
     def __init__(self, board: GardenBoard, name: str) -> None:
         super().__init__(id=name)
         self.board = board
 
     def facts(self) -> object:
-        """The view alone: no cursor walks here."""
+        """What the drawing depends on: only the view, because no cursor moves here."""
         return Same(self.board.view), self.board.drawing_size
 
     def need(self, width: int) -> Need:
-        """A row for each seat, then what the signs of it mean, then air."""
+        """The rows: one for each seat, then one for the legend, then one for air."""
         seats = len(self.board.table.chairs)
         return Need(seats + 2, texts=seats + 3, more=seats + 4)
 
@@ -76,9 +75,9 @@ class StandingPanel(Drawn):
 
     @property
     def _ahead(self) -> Sequence[str]:
-        """Who is ahead, and what the one who looks needs: `Ada 5 to go, you need 7`, or `● 5 ...`.
+        """Who is ahead, and what the viewer needs: `Ada: 5 to go, you need 7`, or `● 5 to go, ...`.
 
-        Empty while all need the same.
+        Empty while all seats need the same.
         """
         left, viewer = [one.left for one in self.board.state.seats], self.board.viewer
         least = min(left)
@@ -94,13 +93,13 @@ class StandingPanel(Drawn):
 
     @property
     def _souls(self) -> int:
-        """The places of a Soul tile."""
+        """The number of places on a Soul tile."""
         return self.board.rules.content.setup.flowers.on_soul_tile
 
     def _words(self, width: int) -> tuple[int, str, str]:
-        """Columns for the names, and in which words the rest of a row stands.
+        """The columns of the names, and the words for the rest of a row.
 
-        Names have the columns that the numbers leave; before a name is cut, words are shortened.
+        The names get the columns that the words leave. Shorter words are used before a name is cut.
         """
         seats = self.board.state.seats
         longest = max(cell_len(self.board.chair(seat).name) for seat in range(len(seats)))
@@ -135,7 +134,7 @@ def track_columns(board: GardenBoard) -> int:
 
 
 def draw_track(canvas: Canvas, board: GardenBoard) -> None:
-    """The markers of the Tiebreaker track, on the right of the frame that fills a canvas."""
+    """Draw the markers of the Tiebreaker track at the right of the frame around a canvas."""
     chairs = [board.chair(seat) for seat in board.state.track]
     x = canvas.width - 2 - track_columns(board)
     canvas.hot(x, 0, canvas.width - 2 - x, 1, TRACK)
@@ -145,7 +144,7 @@ def draw_track(canvas: Canvas, board: GardenBoard) -> None:
 
 
 def _state(one: UmbraSeat, empty: str) -> str:
-    """What is left on the Soul tile of a seat."""
+    """The words on what is left on the Soul tile of a seat."""
     if one.claimed:
         return "claimed"
     return f"{one.left:2} left" if one.left else empty

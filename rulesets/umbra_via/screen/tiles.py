@@ -14,7 +14,7 @@ JOINTS = {
 SPECIALS = {"four": "✦", "void": "○", "block": "■"}
 WORDS = {"four": "four", "void": "void", "block": "block"}
 BROAD = 7
-"""From this many rows on a path is drawn as a broad strip."""
+"""From this many rows of a tile on, its path is drawn as a broad strip."""
 
 SOUL = "✿"
 
@@ -22,12 +22,12 @@ SOUL = "✿"
 def draw_tile(
     canvas: Canvas, x: int, y: int, size: tuple[int, int], tile: str, sides: int, fg: str
 ) -> None:
-    """The path of a tile from its middle to every open side; a sign for a special tile."""
+    """Draw the path of a tile from its middle to every open side, or the sign of a special tile."""
     width, height = size
     middle_x, middle_y = x + width // 2, y + height // 2
     if tile in SPECIALS:
         canvas.put(middle_x, middle_y, SPECIALS[tile], fg, bold=True)
-        # The sign alone could be any: its word stands below, over the edge of a narrow tile.
+        # A stranger cannot guess the sign, so its word is drawn below, even if it is wider.
         canvas.centre(x, middle_y + 1, max(width, 5), WORDS[tile], "muted")
         return
     if height >= BROAD:
@@ -47,7 +47,7 @@ def draw_tile(
 
 
 def _breadth(height: int) -> tuple[int, int]:
-    """How broad a strip is: columns of an upright one, rows of one that lies."""
+    """The breadth of a strip: the columns of a vertical strip, the rows of a horizontal one."""
     return (5, 3) if height >= 9 else (3, 1)
 
 
@@ -74,7 +74,7 @@ def _pave(canvas: Canvas, x: int, y: int, width: int, height: int, fg: str) -> N
 def draw_join(
     canvas: Canvas, x: int, y: int, size: tuple[int, int], gap: tuple[int, int], side: int, fg: str
 ) -> None:
-    """The piece of path in the gap east or south of a space, where two tiles are joined."""
+    """Draw the path in the gap between two joined tiles, east or south of a space."""
     width, height = size
     broad = height >= BROAD
     across, down = _breadth(height) if broad else (1, 1)
@@ -96,7 +96,7 @@ def draw_flowers(
     energy: Sequence[int],
     chairs: Sequence[Chair],
 ) -> None:
-    """The energy of each seat in a corner of its own: sign and number in its colour."""
+    """Draw the energy of each seat in its own corner: sign and number in the seat's colour."""
     width, height = size
     inset = 1 if width >= 11 else 0
     for seat, count in enumerate(energy):

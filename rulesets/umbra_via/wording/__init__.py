@@ -1,1 +1,1 @@
-"""What players are told: what an answer would do, what lies there, and both as speech."""
+"""The texts for players: previews, the description of the table, and speech."""

@@ -24,11 +24,11 @@ TRACK, PATHS = "track", "paths"
 NO_TILE = Card("", "space", "No tile lies here yet.")
 
 Placings = Callable[[int], Placing]
-"""What the tile on each space of the Altar would bring: counted once, for every space it may go."""
+"""Returns what the tile on a space of the Altar would bring; each is computed only once."""
 
 
 def describe(content: Content, known: Mapping[str, Card], view: UmbraState, viewer: int) -> Thing:
-    """The own hand, the Altar, the garden with its open paths, the track, players and stack."""
+    """The table as a tree: the own hand, Altar, garden, open paths, track, players and stack."""
     table = Thing("", "")
     placings = cache(lambda space: placing(content, view, space))
     if 0 <= viewer < len(view.seats):
@@ -52,7 +52,7 @@ def _own(view: UmbraState, viewer: int) -> Iterator[Thing]:
 
 
 def _offer(content: Content, known: Mapping[str, Card], view: UmbraState, space: int) -> Thing:
-    """A space of the Altar with its tile, and whose flowers lie there."""
+    """A space of the Altar with its tile and the flowers of each seat."""
     offer, name = view.altar[space], f"Altar {ALTAR[space]}"
     card = known.get(offer.tile)
     if card is None or offer.fate:
@@ -117,13 +117,13 @@ def _cell(known: Mapping[str, Card], view: UmbraState, cell: int, placings: Plac
 
 
 def _flowers(thing: Thing, energy: Mapping[int, int]) -> None:
-    """Whose energy lies there: `Ada 2, Ben 1 energy`."""
+    """Add the energy of each seat to a thing: `Ada 2, Ben 1 energy`."""
     if held := ", ".join(f"{{seat {seat}}} {count}" for seat, count in energy.items() if count):
         thing.line(held, "energy")
 
 
 def _promises(view: UmbraState, cell: int, placings: Placings) -> Iterator[str]:
-    """What each tile of the Altar would bring on an empty space, if it may be laid there."""
+    """Sentences on what each tile of the Altar would bring on this empty space."""
     if not legal(view.sides) >> cell & 1:
         yield "No tile may be laid here now."
         return
@@ -147,7 +147,7 @@ def _promises(view: UmbraState, cell: int, placings: Placings) -> Iterator[str]:
 
 
 def _path_lines(view: UmbraState, cell: int) -> Iterator[str]:
-    """The path of a tile, and how its flowers rank."""
+    """Lines on the path of a tile, and on the ranks of the seats on it."""
     path, complete = path_of(view.sides, cell)
     names = "-".join(CELLS[one] for one in sorted(path))
     state = "complete" if complete else "open"
@@ -159,7 +159,7 @@ def _path_lines(view: UmbraState, cell: int) -> Iterator[str]:
 
 
 def _paths(content: Content, view: UmbraState, placings: Placings) -> Thing:
-    """Every open path, the longest first: its tiles, where it goes on, and who holds most there."""
+    """Every open path, the longest first: its tiles, its open ends, and the seats with energy."""
     found = open_paths(content, view)
     paths = Thing(PATHS, "Open paths", "if they were completed now", called=("paths",))
     paths.note(number_of(len(found), "open path"), "in the garden")
@@ -186,7 +186,7 @@ def _gain(award: Award) -> str:
 
 
 def _settled(found: Iterable[OpenPath], placings: Placings) -> Iterator[str]:
-    """What each open path would bring now, and the most that each tile could complete."""
+    """Sentences on the awards of each open path as it is, and the most that each tile can bring."""
     for path in found:
         ranks = [
             f"{{seat {award.seat}}} {award.energy}"
@@ -240,10 +240,10 @@ def _seat(content: Content, view: UmbraState, seat: int) -> Thing:
 
 
 def soul_odds(one: UmbraSeat) -> tuple[Fraction, str]:
-    """How likely a soul flower is in a hand, to those who do not see it; and why.
+    """The chance that a hidden hand holds a soul flower, and the reason in words.
 
-    What a seat owns in bag and hand is open. The seat itself is told the same: before a secret bid
-    everybody can look at the same cards.
+    It follows from public numbers: what a seat owns in bag and hand together. The seat itself gets
+    the same text, because the cards that a player can look at before a secret bid must not differ.
     """
     drawn, owned = len(one.hand), one.energy + one.soul
     why = f"{number_of(drawn, 'flower')} of {owned}, {number_of(one.soul, 'soul')} in bag and hand"

@@ -1,7 +1,7 @@
 """The path ledger: what every open path holds, and what each tile of the Altar could complete.
 
-Nothing here is a rule. Paths are followed, ranked and settled by the functions that do it in play,
-on a view of the table.
+There are no rules here. The functions that follow, rank and settle paths in play are used on a view
+of the table.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ..state import NO_TILE, Plot, UmbraState
 
 
 class OpenPath(NamedTuple):
-    """A path that is not complete: its open ends, and how it would be settled as it lies now."""
+    """A path that is not complete: its open ends, and its awards if it were completed as it is."""
 
     ends: int
     now: Path
@@ -38,16 +38,17 @@ class OpenPath(NamedTuple):
 
 
 class Chance(NamedTuple):
-    """The most that a tile can bring one seat: laid on this cell, by this award."""
+    """The most that a tile can bring one seat: the cell to lay it on, and the award."""
 
     cell: int
     award: Award
 
 
 class Placing(NamedTuple):
-    """What each space where a tile could be laid would bring.
+    """What one tile would bring on each cell where it may be laid.
 
-    `joins` are the tiles of the path that it would be in there; 0 for Four Point.
+    `joins` is the number of tiles, for each cell, of the path that the tile would be part of; 0 for
+    Four Point.
     """
 
     at: Mapping[int, Summoning]
@@ -56,7 +57,7 @@ class Placing(NamedTuple):
 
     @property
     def best(self) -> tuple[Chance | None, ...]:
-        """For each seat where it gains most; a claim is worth more than any flowers."""
+        """The best chance of each seat. To claim the Soul tile is better than any flowers."""
         found: list[Chance | None] = [None] * self.seats
         for cell, summoning in self.at.items():
             for award in awards_of(summoning):
@@ -72,7 +73,7 @@ def _worth(award: Award) -> tuple[bool, int]:
 
 
 def awards_of(summoning: Summoning) -> tuple[Award, ...]:
-    """What each seat gets in all, the seat with most first."""
+    """The sum of the awards of each seat, the seat that gets most first."""
     seats = dict.fromkeys(award.seat for path in summoning.paths for award in path.awards)
     found = []
     for seat in seats:
@@ -105,7 +106,7 @@ def open_paths(content: Content, view: UmbraState) -> list[OpenPath]:
 
 
 def with_bid(view: UmbraState, seat: int, bid: Sequence[Pieces]) -> UmbraState:
-    """A copy of the view in which what a seat is about to bid lies on the Altar already."""
+    """A copy of the view with a planned bid of this seat already on the Altar."""
     after = view.clone()
     for space, (energy, soul) in enumerate(bid):
         if energy or soul:
@@ -117,7 +118,7 @@ def with_bid(view: UmbraState, seat: int, bid: Sequence[Pieces]) -> UmbraState:
 
 
 def _after_summoning(content: Content, view: UmbraState) -> UmbraState:
-    """A copy of the view in which paths that are complete are paid and cleared already."""
+    """A copy of the view in which complete paths are already paid and cleared."""
     after = view.clone()
     if view.laid >= 0:
         summoning = summon(content, view, view.laid)
@@ -131,11 +132,11 @@ def _after_summoning(content: Content, view: UmbraState) -> UmbraState:
 
 
 def placing(content: Content, view: UmbraState, space: int) -> Placing:
-    """What the tile on a space of the Altar would bring wherever it may be laid.
+    """What the tile on this space of the Altar would bring, for each cell it may be laid on.
 
-    It counts with the flowers that lie on it now, and with the garden and the track as they are,
-    or will be after a Summoning that is looked at; ties up to this tile are settled first. Flowers
-    of Four Point stay where they lie. The Void is never laid.
+    The forecast uses the flowers that lie on the tile now, and the present garden and track. During
+    a Summoning it uses the garden and the track after it. Ties for this tile and the tiles before
+    it are settled first. Flowers of Four Point are not moved. The Void is never laid.
     """
     offer = view.altar[space]
     if not offer.open or offer.tile == "void" or offer.fate:

@@ -1,4 +1,4 @@
-"""What an answer would do, worked out on a view before it is confirmed."""
+"""Previews: what an answer would do, computed on a view before the answer is given."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ RANKS = ("1st", "2nd", "3rd", "4th")
 
 
 def laid_view(view: UmbraState, cell: int) -> UmbraState:
-    """A copy of the view in which the tile that is next in order lies on a cell."""
+    """A copy of the view in which the next tile lies on this cell."""
     after = view.clone()
     after.garden[cell] = with_tile(view.garden[cell], view.altar[view.queue[0]])
     return after
 
 
 def look_ahead(content: Content, view: UmbraState, cell: int) -> Summoning:
-    """What laying the tile that is next in order on a cell would bring about."""
+    """What would follow if the next tile were laid on this cell."""
     return summon(content, laid_view(view, cell), cell)
 
 
 def look_at_move(content: Content, view: UmbraState, to: int) -> Summoning:
-    """What follows when the flowers of Four Point move to a neighbour, or stay (ruling 33)."""
+    """What would follow if the flowers of Four Point moved to a neighbour or stayed (ruling 33)."""
     after = view.clone()
     if to != STAY:
         after.garden = moved(view.garden, view.laid, to)
@@ -63,7 +63,7 @@ def lines_of(summoning: Summoning) -> tuple[Line, ...]:
     """A Summoning in lines: each path, its awards by rank, and whose marker drops."""
     if not summoning.paths:
         return ((Phrase("completes  ", "muted"), Phrase("no path")),)
-    # First what matters most: in a small window the last lines may have no room.
+    # The winner comes first, because in a small window there may be no room for the last lines.
     won = Phrase(" claims the Soul tile and wins", "text")
     lines: list[Line] = [(somebody(seat), won) for seat in summoning.winners]
     for path in summoning.paths:
@@ -72,7 +72,7 @@ def lines_of(summoning: Summoning) -> tuple[Line, ...]:
 
 
 def _path_lines(path: Path) -> list[Line]:
-    """The path, a line for each seat that earns something, and one for all the others."""
+    """A line for the path, one for each seat that earns something, one for all other seats."""
     cells = " ".join(CELLS[cell] for cell in path.cells)
     heading = f"path of {number_of(len(path.cells), 'tile')}"
     lines: list[Line] = [
@@ -106,7 +106,10 @@ def _waiting(view: UmbraState, cell: int) -> tuple[Line, ...]:
 
 
 def _may_move(view: UmbraState, cell: int) -> tuple[Line, ...]:
-    """Four Point beside a tile: what is foretold counts its flowers where they lie (ruling 33)."""
+    """A line that says that the flowers of Four Point may move first (ruling 33).
+
+    The forecast beside it counts these flowers where they lie.
+    """
     offer = view.altar[view.queue[0]]
     movable = offer.tile == "four" and any(added(offer.energy, view.garden[cell].energy))
     if not movable or not any(view.garden[other].tile for other in neighbours(cell)):
@@ -115,7 +118,7 @@ def _may_move(view: UmbraState, cell: int) -> tuple[Line, ...]:
 
 
 def _bid_lines(content: Content, view: UmbraState, seat: int, key: str) -> tuple[Line, ...]:
-    """What the bid makes of what lies open; what the others bid now is hidden."""
+    """How this bid would change the lead for each tile. Bids that are still hidden do not count."""
     before, after = altar.leads(content, view), with_bid(view, seat, bidding.pieces(key))
     leads = altar.leads(content, after)
     lines: list[Line] = []
@@ -138,7 +141,7 @@ def _bid_lines(content: Content, view: UmbraState, seat: int, key: str) -> tuple
 
 
 def _how(lead: Lead, seat: int) -> str:
-    """By what somebody leads, beside the worth of a seat's own bid."""
+    """Words on why a seat leads: by its marker or, if it is another seat, with which worth."""
     if lead.tied:
         return " by the marker"
     return "" if lead.winner == seat else f" with {lead.values[lead.winner]}"
@@ -147,7 +150,7 @@ def _how(lead: Lead, seat: int) -> str:
 def _lead_lines(content: Content, view: UmbraState) -> tuple[Line, ...]:
     """Who leads for which tile, and why, in the order in which the tiles are placed.
 
-    So a marker drops above the ties for which it counts no more (ruling 13).
+    In this order a reader sees a marker drop before the later ties that this affects (ruling 13).
     """
     lines: list[Line] = []
     leads = altar.leads(content, view)

@@ -1,4 +1,4 @@
-"""Umbra Via as speech: the garden by its cells, the Altar space by space."""
+"""Umbra Via as spoken text."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ _SHORTER = (
     (re.compile(r"\s*\+(\d+) ✿"), r", earns \1 soul"),
     (re.compile(r"(energy), earns no souls\.$"), r"\1."),
 )
-"""What is left out of a line, or said with fewer words."""
+"""Patterns of words that are left out of spoken text, or said with fewer words."""
 
 
 LONG = 3
-"""An open path of so many tiles is worth a word."""
+"""The fewest tiles of an open path that is mentioned."""
 
 
 def spoken(text: str) -> str:
-    """A line in words. What is the same every time need not be said every time."""
+    """Return a line in spoken words, without phrases that would be repeated every time."""
     for pattern, less in _SHORTER:
         text = pattern.sub(less, text)
     return _SOULS.sub(r"\1s", speakable(text))
@@ -52,9 +52,10 @@ _HAND = re.compile(r" draws .*\.$")
 
 
 def news(sentences: Sequence[str]) -> Iterator[str]:
-    """What happened, without what is told again right after it.
+    """Yield the sentences on what happened, without those that are repeated right afterwards.
 
-    Hands stand in the question for a bid; that all have bid is told by what they bid.
+    A hand is left out because the question for the bid names it. The single bids are left out if
+    the sentence that reveals all bids follows.
     """
     for place, line in enumerate(sentences):
         shown = any(one.startswith("Bidding ") for one in sentences[place + 1 :])
@@ -63,7 +64,10 @@ def news(sentences: Sequence[str]) -> Iterator[str]:
 
 
 def status(content: Content, view: UmbraState, viewer: int) -> str:
-    """What is earned; the question tells the hand. Without a seat, where the round stands."""
+    """The souls that the viewer has earned, or the round for the whole table.
+
+    The hand is left out because the question names it.
+    """
     if not 0 <= viewer < len(view.seats):
         return f"Round {view.round}"
     return f"You have earned {counted(earned(content, view)[viewer], 'soul')}"
@@ -72,7 +76,11 @@ def status(content: Content, view: UmbraState, viewer: int) -> str:
 def lead_in(
     content: Content, view: UmbraState, decision: Decision, names: Sequence[str]
 ) -> list[str]:
-    """What lies on the Altar before the first bid; the tile to be laid, and what it completes."""
+    """The sentences before a question.
+
+    They tell the tiles of the Altar before the first bid. Before a tile is laid, or flowers move,
+    they tell what this can complete.
+    """
     if decision.kind == "bid" and view.bidding == 1:
         there = ["nothing" if offer.fate else content.tile(offer.tile).name for offer in view.altar]
         return [f"Altar: {', '.join(there)}."]
@@ -88,7 +96,7 @@ def lead_in(
 
 
 def _completed(at: Mapping[int, Summoning], names: Sequence[str]) -> Iterator[str]:
-    """The spaces where a path would be complete, and who would gain what by it."""
+    """Sentences on the spaces where a path would be completed, and what each seat would gain."""
     alike: dict[str, list[str]] = {}
     for cell, summoning in at.items():
         if not summoning.paths:
@@ -109,7 +117,7 @@ def _completed(at: Mapping[int, Summoning], names: Sequence[str]) -> Iterator[st
 
 
 def _longer(laid: Placing) -> Iterator[str]:
-    """Where a tile would be in the longest open path."""
+    """A sentence on the spaces where the tile would make the longest open path."""
     cells = [cell for cell in laid.joins if not laid.at[cell].paths]
     longest = max((laid.joins[cell] for cell in cells), default=0)
     if longest >= LONG:
@@ -118,7 +126,7 @@ def _longer(laid: Placing) -> Iterator[str]:
 
 
 def _has(name: str, what: str, verb: str = "has") -> str:
-    """Whose flowers they are; a name that ends with a number needs a word between."""
+    """A name and its flowers, with a verb between them if the name ends with a number."""
     return f"{name} {verb} {what}" if name[-1:].isdecimal() else f"{name} {what}"
 
 

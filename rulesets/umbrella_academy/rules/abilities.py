@@ -1,4 +1,4 @@
-"""Board abilities and Allies: when they can be used, and using them."""
+"""Board abilities and Allies: when they can be used, and what they do."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def use_ability(context: Context, ability: str) -> Play[None]:
 
 
 def usable_allies(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
-    """The Allies a player can use now: each once per turn, by a Hero in its Location."""
+    """The Allies that a player can use now: each once per turn, with a Hero at its Location."""
     mine = state.seats[seat]
     for ally, number in state.allies.items():
         if ally in state.allies_used:
@@ -111,7 +111,7 @@ def _helps(rules: Rulebook, state: AcademyState, mine: Academy, hero: str, ally:
 
 
 def use_ally(context: Context, ally: str) -> Play[None]:
-    """An Ally helps a Hero in its Location."""
+    """Let an Ally help a Hero at its Location."""
     state = context.state
     mine = state.seats[context.seat]
     here = [

@@ -1,4 +1,4 @@
-"""The Actions themselves: what each costs, needs and does."""
+"""The Actions: the cost, the conditions and the result of each."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SHOUTING = "fd_shouting_match"
 
 
 def players_of(rules: Rulebook, seat: Academy, card: str) -> list[str]:
-    """The Heroes through whom a card may be played: in solo a Skill card has its own (UA70)."""
+    """The Heroes who may play a card. In solo each Skill card belongs to one Hero (UA70)."""
     if len(seat.heroes) == 1:
         return seat.heroes
     own = rules.content.hero_of.get(card)
@@ -108,7 +108,7 @@ def not_for_symbols(
 
 
 def effect_plays(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
-    """The cards of a player that can be played for their text; a Silent Treatment forbids it."""
+    """The cards that a player can play for their text; none with a Silent Treatment."""
     mine = state.seats[seat]
     if mine.feuds and any(rules.hooks[feud] == "no_effect" for feud in mine.feuds):
         return
@@ -118,7 +118,7 @@ def effect_plays(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[st
 
 
 def _take_up(context: Context, card: str) -> None:
-    """A card leaves the hand to be carried out (UA17); an Advantage is used up (UA20)."""
+    """Take a card from the hand to carry it out (UA17). An Advantage is used up (UA20)."""
     context.cause = context.rules.name_of(card)
     mine = writable(context.state.seats, context.seat)
     if card in mine.hand:
@@ -130,7 +130,7 @@ def _take_up(context: Context, card: str) -> None:
 
 
 def _lay_down(context: Context) -> None:
-    """The card that was carried out goes to the discard pile."""
+    """Put the card that was carried out on the discard pile."""
     mine = writable(context.state.seats, context.seat)
     mine.discard += mine.playing
     mine.playing = []
@@ -153,7 +153,7 @@ FOR_SYMBOLS = "Play which card for its symbols?"
 
 
 def play_symbols(context: Context, _rest: str) -> Play[None]:
-    """One token per symbol, all on one target; then the Modifier text."""
+    """Play a card for its symbols: a token for each, all on one target; then the Modifier text."""
     rules, state = context.rules, context.state
     cards = list(symbol_plays(rules, state, context.seat))
     why_no_card = partial(not_for_symbols, rules, state, context.seat, cards)
@@ -179,7 +179,7 @@ def play_symbols(context: Context, _rest: str) -> Play[None]:
 
 
 def play_effect(context: Context, _rest: str) -> Play[None]:
-    """The text of a card; with no possible result it is simply discarded (UA16)."""
+    """Play a card for its text. If the text has no possible result, just discard it (UA16)."""
     rules = context.rules
     cards = list(effect_plays(rules, context.state, context.seat))
     card = yield from _ask_card(context, "Play which card for its text?", cards)
@@ -219,7 +219,7 @@ def move(context: Context, _rest: str) -> Play[None]:
     to = yield from choose_goal(context, "Move to where?", rules.board.moves[start])
     mine = state.seats[context.seat]
     purse = [*mine.hand, *(f for f in mine.feuds if f != SULKING), *mine.advantages]
-    # Where only one Location was in reach nothing has asked for it.
+    # If only one Location was in reach, the player was not asked, so this question names it.
     goes = f"{rules.hero_name(context.hero)} moves to {rules.content.places[to - 1].name}"
     paid: str = yield from context.ask(
         "pay", f"{goes}: pay with which card?", card_options(rules, purse), single=len(purse) > 1
@@ -237,7 +237,7 @@ def move(context: Context, _rest: str) -> Play[None]:
 
 
 def discard(context: Context, _rest: str) -> Play[None]:
-    """Discard a Skill card (UA18); it settles a Partner quarrel if the two Heroes are together."""
+    """Discard a Skill card (UA18). This ends a Partner quarrel if both Heroes are together."""
     state = context.state
     mine = state.seats[context.seat]
     card: str = yield from context.ask(
@@ -263,7 +263,7 @@ def _settle(context: Context) -> None:
 
 
 def pickers(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
-    """The Heroes of a player who can pick up Advantages: none lies under a Hazard (UA19)."""
+    """The Heroes of a player who can pick up Advantages, which a Hazard would cover (UA19)."""
     mine = state.seats[seat]
     if mine.feuds and any(rules.hooks[feud] == "no_pickup" for feud in mine.feuds):
         return
@@ -299,7 +299,7 @@ def _more(context: Context, taken: list[str]) -> Play[list[str]]:
 
 
 def sulk(context: Context) -> None:
-    """A seat that Passes discards Sulking."""
+    """Discard Sulking from the hand of a seat that Passes."""
     for feud in context.state.seats[context.seat].feuds:
         if feud == SULKING:
             drop(context.state, context.seat, feud)

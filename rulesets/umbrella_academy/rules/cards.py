@@ -15,22 +15,22 @@ from ..state import UNDRAWN, WOUND, Academy, AcademyState, HeroCard, MainCard
 PARTNER = HeroCard("fd_partner")
 SULKING = HeroCard("fd_sulking")
 DISCARDED = "discarded"
-"""The tag of the event by which a victim discards a card."""
+"""The tag of the event that a victim discards a card."""
 INTO_DECK = "into deck"
-"""The tag of the event by which a hand is shuffled into its Hero Deck."""
+"""The tag of the event that a hand is shuffled into its Hero Deck."""
 TRASHED, BURNT = "trashed", "burnt"
-"""The tags of Advantages that are destroyed, and of a card of the Main Deck that burns."""
+"""The tags of the events that Advantages are destroyed, and that a Main Deck card burns."""
 WOUNDED, FEUDING, ACTS = "wounded", "feuding", "acts"
-"""The tags of gaining a Wound, of gaining a Feud, and of a Villain that begins to act."""
+"""The tags of the events that a victim gains a Wound or a Feud, and that a Villain acts."""
 
 
 def victim(state: AcademyState, hero: str) -> Victim:
-    """A Hero as somebody who can be hit."""
+    """A Hero as a victim."""
     return Victim(state.owner[hero], hero)
 
 
 def player(state: AcademyState, seat: int) -> Victim:
-    """A player as somebody who can be hit: through their Hero, in solo as such (UA72)."""
+    """A player as a victim: through their Hero, or in solo without a Hero (UA72)."""
     return Victim(seat, "" if state.solo else state.seats[seat].heroes[0])
 
 
@@ -63,7 +63,7 @@ def draw(context: Context, seat: int, count: int) -> Play[int]:
 
 
 def next_card(context: Context, seat: int) -> HeroCard | None:
-    """The top card of a Hero Deck, taken off; None when deck and discard pile are empty."""
+    """Take the top card of a Hero Deck. None when both the deck and the discard pile are empty."""
     mine = writable(context.state.seats, seat)
     if not mine.deck:
         if not mine.discard:
@@ -74,7 +74,7 @@ def next_card(context: Context, seat: int) -> HeroCard | None:
 
 
 def log_draw(context: Context, seat: int, drawn: Sequence[HeroCard]) -> None:
-    """Tell what was drawn: everything to those who see the hand, Feuds and Wounds to all."""
+    """Log what was drawn: all cards for those who see the hand, Feuds and Wounds for everybody."""
     names = ",".join(drawn)
     if context.state.seats[seat].open:
         context.log("{who:seat} draws {cards:cards}.", who=seat, cards=names)
@@ -93,12 +93,12 @@ def log_draw(context: Context, seat: int, drawn: Sequence[HeroCard]) -> None:
 
 
 def place_partner(context: Context, seat: int) -> Play[None]:
-    """The Partner token goes to another Hero; in solo the card has no text (UA61, UA73)."""
+    """Put the Partner token on another Hero. In solo the card has no text (UA61, UA73)."""
     state = context.state
     if state.solo:
         return
     others = [hero for hero, owner in state.owner.items() if owner != seat]
-    # Whatever let this Feud be drawn, it is the Feud that asks.
+    # The question names this Feud as its cause, not the text that made the player draw.
     drawing, context.cause = context.cause, context.rules.name_of(PARTNER)
     prompt = "Put the Partner token on which Hero?"
     hero = yield from context.ask_hero(prompt, others, "partner", seat)
@@ -111,9 +111,9 @@ def place_partner(context: Context, seat: int) -> Play[None]:
 
 
 def drop(state: AcademyState, seat: int, card: str) -> None:
-    """Put one card of a hand where it goes: own discard pile, or the box for an Advantage (UA79).
+    """Move a card from a hand to the own discard pile, or an Advantage to the box (UA79).
 
-    Raises `ValueError` when it is not in that hand.
+    Raises `ValueError` when the card is not in that hand.
     """
     mine = writable(state.seats, seat)
     if card == WOUND:
@@ -138,7 +138,7 @@ Sort = Literal["skill", "feud", "wound", "skill_or_feud"]
 
 
 def filtered(seat: Academy, what: Sort) -> list[HeroCard]:
-    """The cards in a hand that a text asks for; Advantages never (UA20)."""
+    """The cards in a hand that a text asks for. Advantages never count (UA20)."""
     if what == "skill":
         return seat.hand
     if what == "feud":
@@ -149,7 +149,7 @@ def filtered(seat: Academy, what: Sort) -> list[HeroCard]:
 
 
 def discard_one(context: Context, who: Victim, what: Sort) -> Play[bool]:
-    """The owner of a hand discards one card; False when there is none of the kind."""
+    """The owner of a hand discards one card of a sort. False when there is no such card."""
     cards = filtered(context.state.seats[who.seat], what)
     if not cards:
         return False
@@ -171,7 +171,7 @@ def discard_one(context: Context, who: Victim, what: Sort) -> Play[bool]:
 
 
 def calm_seat(context: Context, seat: int, most: int | None) -> Play[int]:
-    """A player may discard Feuds from hand; returns how many."""
+    """A player may discard Feuds from the hand. Returns how many were discarded."""
     feuds = context.state.seats[seat].feuds
     if not feuds:
         return 0
@@ -189,9 +189,9 @@ def calm_seat(context: Context, seat: int, most: int | None) -> Play[int]:
 
 
 def gain_wound(context: Context, who: Victim) -> None:
-    """One Wound onto the owner's discard pile; a guard prevents it, and then needs no card.
+    """Put one Wound on the owner's discard pile, unless a guard prevents it.
 
-    With an empty Wound Deck the game is lost at once (UA57).
+    If the Wound Deck is empty and there is no guard, the game is lost at once (UA57).
     """
     state = context.state
     guards = state.guards
@@ -211,7 +211,7 @@ def gain_wound(context: Context, who: Victim) -> None:
 
 
 def gain_feud(context: Context, who: Victim) -> None:
-    """One Feud, face up onto the owner's discard pile; an empty Feud Deck gives none (UA60)."""
+    """Put one Feud face up on the owner's discard pile, if the Feud Deck is not empty (UA60)."""
     state = context.state
     if not state.feud_deck:
         return
@@ -225,7 +225,7 @@ def gain_feud(context: Context, who: Victim) -> None:
 
 
 def heal_one(context: Context, seat: int, where: str) -> None:
-    """Destroy one Wound of a hand or discard pile: it goes back to the Wound Deck (UA78)."""
+    """Return one Wound from a hand or discard pile to the Wound Deck (UA78)."""
     state = context.state
     mine = writable(state.seats, seat)
     if where == "hand":
@@ -238,7 +238,7 @@ def heal_one(context: Context, seat: int, where: str) -> None:
 
 
 def wound_options(context: Context, seats: Iterable[int]) -> list[Option]:
-    """Where Wounds can be healed: hands and discard piles of these seats."""
+    """The answers to a question where to heal a Wound: hands and discard piles of these seats."""
     names = context.game.names
     options = []
     for seat in seats:

@@ -1,4 +1,4 @@
-"""The Effect Phase: Hazards, Save the World and Villains, one Location after the other."""
+"""The Effect Phase: Hazards, Save the World and Villains, Location by Location."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .moving import bring_back, choose_villain, put_villain
 from .operations import as_here, carry_out, villain_acts
 
 TAKES_EFFECT = "takes-effect"
-"""The tag of the event by which the Effect of a Hazard begins."""
+"""The tag of the event with which the Effect of a Hazard begins."""
 
 
 def begin_sweep(game: Game[AcademyState]) -> None:
-    """The Effect Phase starts at Location 1, with nothing carried out yet (UA47)."""
+    """Start the Effect Phase at Location 1, with nothing carried out yet (UA47)."""
     state = game.state
     game.log("Effect Phase", "heading", EFFECT)
     state.phase, state.sweep = EFFECT, 1
@@ -30,9 +30,9 @@ def begin_sweep(game: Game[AcademyState]) -> None:
 
 
 def effect_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
-    """One Location: the Effect of its Hazard, Save the World, then its Villains (UA47).
+    """Carry out one Location: the Effect of its Hazard, Save the World, then its Villains (UA47).
 
-    After Location 10 six Hazards lose the game (UA51).
+    After Location 10, the game is lost if there are six Hazards (UA51).
     """
     state = game.state
     number = state.sweep
@@ -47,7 +47,7 @@ def effect_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
 
 
 def resolve_place(rules: Rulebook, game: Game[AcademyState], number: int) -> Play[None]:
-    """Everything that happens at one Location in the Effect Phase."""
+    """Carry out everything that happens at one Location in the Effect Phase."""
     state = game.state
     yield from resolve_hazard(rules, game, number)
     resolve_save(rules, game, number)
@@ -56,7 +56,7 @@ def resolve_place(rules: Rulebook, game: Game[AcademyState], number: int) -> Pla
 
 
 def resolve_hazard(rules: Rulebook, game: Game[AcademyState], number: int) -> Play[None]:
-    """The Effect of the Hazard there, once per Effect Phase, unless it is muted."""
+    """Carry out the Effect of the Hazard there, once per Effect Phase, unless it is muted."""
     state = game.state
     hazard = state.place(number).hazard
     if hazard is None or hazard.done or hazard.card == DEVASTATED:
@@ -111,7 +111,10 @@ def to_act(state: AcademyState, number: int) -> list[Villain]:
 
 
 def resolve_villain(rules: Rulebook, game: Game[AcademyState], number: int) -> Play[None]:
-    """The Act of the next Villain at a Location, unless it is muted. There must be one."""
+    """Carry out the Act of the next Villain at a Location, unless it is muted.
+
+    A Villain that has not acted must be there.
+    """
     state = game.state
     context = Context(rules, game, state.first, at=number)
     villain = yield from _next_to_act(context)
@@ -123,10 +126,11 @@ def resolve_villain(rules: Rulebook, game: Game[AcademyState], number: int) -> P
 
 
 def _next_to_act(context: Context) -> Play[Villain]:
-    """Whose turn it is among several Villains: the First Player says, where it matters (UA49).
+    """The Villain that acts next. The First Player chooses if the order matters (UA49).
 
-    Only a guard makes it matter, because the first ones use it up; otherwise no act changes what
-    another one can do, and they act in the order in which they entered the game.
+    The order matters only if a guard is there, because the first Villains use it up. Otherwise no
+    Act changes what another Villain can do, and they act in the order in which they entered the
+    game.
     """
     state, number = context.state, context.here
     waiting = to_act(state, number)

@@ -1,4 +1,4 @@
-"""Heroes move, Villains follow and stalk, Allies ride along."""
+"""Movement: Heroes move, Villains follow and stalk, Allies come along."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .targets import need_of, sort_of
 
 NO_MANSION = "Father's Favourite keeps you from the Mansion"
 GO_TO = "Go to "
-"""How an answer begins that sends the acting Hero to a Location."""
+"""The beginning of an answer that sends the acting Hero to a Location."""
 
 NO_JOIN = "Sibling Rivalry: another Hero is there"
 
@@ -40,7 +40,7 @@ def permitted(
 
 
 def free_villains(state: AcademyState, number: int) -> int:
-    """How many Villains are free: all there minus the Heroes and Allies before the move (UA32)."""
+    """The number of free Villains: all there minus the Heroes and Allies before the move (UA32)."""
     villains = sum(1 for villain in state.villains if villain.at == number)
     if not villains:
         return 0
@@ -50,7 +50,7 @@ def free_villains(state: AcademyState, number: int) -> int:
 
 
 def followers(context: Context, hero: str) -> Play[list[str]]:
-    """All free Villains follow; which are the free ones the mover chooses (UA33, UA34)."""
+    """The Villains that follow: all free ones. The mover chooses which are free (UA33, UA34)."""
     state = context.state
     here = state.at[hero]
     free = free_villains(state, here)
@@ -69,7 +69,7 @@ def followers(context: Context, hero: str) -> Play[list[str]]:
 
 
 def villain_option(context: Context, villain: Villain) -> Option:
-    """A Villain to choose."""
+    """A Villain as an option."""
     name = context.rules.name_of(villain.id, finale=context.state.finale)
     need = need_of(context.rules, context.state, villain.id)
     place = context.rules.content.places[villain.at - 1].brief
@@ -79,7 +79,7 @@ def villain_option(context: Context, villain: Villain) -> Option:
 
 
 def choose_villain(context: Context, prompt: str, villains: Sequence[Villain]) -> Play[str]:
-    """One of these Villains, by the chooser; those of one sort count as one."""
+    """Ask the chooser for one of these Villains. Equal Villains are offered once."""
     options = [villain_option(context, villain) for villain in villains]
     sort = partial(sort_of, context.state)
     chosen: str = yield from context.ask("villain", prompt, options, alike=sort)
@@ -87,14 +87,14 @@ def choose_villain(context: Context, prompt: str, villains: Sequence[Villain]) -
 
 
 def choose_place(context: Context, prompt: str, says: str, goals: Iterable[int]) -> Play[int]:
-    """One of these Locations, by the chooser; each answer `says` who or what it is about."""
+    """Ask the chooser for one of these Locations. `says` is the text of each answer."""
     options = place_options(context.rules, goals, says)
     chosen: int = yield from context.ask("where", prompt, options)
     return chosen
 
 
 def choose_goal(context: Context, prompt: str, reach: Sequence[int]) -> Play[int]:
-    """One of the Locations in reach that the acting Hero may enter; 0 when there is none."""
+    """Ask for a Location in reach that the acting Hero may enter; 0 when there is none."""
     goals = permitted(context.rules, context.state, context.hero, reach)
     if not goals:
         barred = [forbidden(context.rules, context.state, context.hero, to) for to in reach]
@@ -153,7 +153,7 @@ def _rider(context: Context, start: int) -> Play[str]:
 
 
 def put_hero(context: Context, hero: str, to: int) -> None:
-    """A Hero goes somewhere; nobody follows (UA35)."""
+    """Move a Hero to a Location. No Villain follows (UA35)."""
     if context.state.at[hero] == to:
         return
     context.state.at[hero] = to
@@ -161,7 +161,7 @@ def put_hero(context: Context, hero: str, to: int) -> None:
 
 
 def put_villain(context: Context, villain: str, to: int) -> None:
-    """A Villain goes somewhere with its tokens (UA28)."""
+    """Move a Villain, with its tokens, to a Location (UA28)."""
     one = context.state.villain(villain)
     if one is None or one.at in (0, to):
         return
@@ -170,7 +170,10 @@ def put_villain(context: Context, villain: str, to: int) -> None:
 
 
 def stalk(context: Context, villain: str, steps: int) -> Play[None]:
-    """Move along connections towards the nearest Hero, stopping where one is; FP breaks ties."""
+    """Move a Villain along connections towards the nearest Hero. It stops at a Hero.
+
+    The First Player breaks ties.
+    """
     for _ in range(steps):
         one = context.state.villain(villain)
         if one is None or one.at == 0:
@@ -187,7 +190,7 @@ def stalk(context: Context, villain: str, steps: int) -> Play[None]:
 
 
 def willing(context: Context, hero: str) -> Play[bool]:
-    """Whether a Hero is willing to be moved: one's own always is, others are asked (UA23)."""
+    """Whether a Hero may be moved: the own Hero always, others if their players agree (UA23)."""
     seat = context.state.owner[hero]
     if seat == context.seat:
         return True
@@ -200,7 +203,7 @@ def willing(context: Context, hero: str) -> Play[bool]:
 
 
 def roll_die(context: Context) -> int:
-    """The ten-sided die names a Location."""
+    """Roll the ten-sided die, which gives the number of a Location."""
     context.rolled = context.game.chance.below(10) + 1
     context.log(
         "The die shows {rolled}: {place:place}.", rolled=context.rolled, place=context.rolled
@@ -209,7 +212,7 @@ def roll_die(context: Context) -> int:
 
 
 def bring_back(context: Context, villain: str) -> None:
-    """A Villain that was knocked out comes to a rolled Location."""
+    """Bring a Villain that was knocked out back to a rolled Location."""
     number = roll_die(context)
     context.state.own_villain(villain).at = number
     context.log("{villain:target} is back at {place:place}.", villain=villain, place=number)

@@ -1,4 +1,4 @@
-"""The phases around the Play Phase: planning before it, then Draw and Crisis, and the next turn."""
+"""The phases around the Play Phase: planning before it; Draw and Crisis after it; the next turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .targets import every_target, own_part, part_of, tokens_off
 
 
 def begin_play(game: Game[AcademyState]) -> None:
-    """The Play Phase of a turn, or the planning before it."""
+    """Begin the Play Phase of a turn, or the planning before it."""
     state = game.state
     state.current, state.acted, state.again = state.first, False, False
     state.phase = PLAN if state.challenge else PLAY
@@ -28,7 +28,7 @@ def begin_play(game: Game[AcademyState]) -> None:
 
 
 def plan_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
-    """Greater challenge: plan together with open hands, then play in silence (UA83)."""
+    """Greater challenge: the players plan with open hands, then play in silence (UA83)."""
     context = Context(rules, game, game.state.first)
     options = [Option("silence", "We have planned: the Play Phase begins, and nobody talks", True)]
     yield from context.ask(
@@ -41,7 +41,7 @@ def plan_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
 
 
 def crisis_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
-    """New cards, tokens off, knocked out Villains back, the First Player Token on (UA64)."""
+    """The Crisis Phase: new cards, tokens off, Villains back, next First Player (UA64)."""
     state = game.state
     context = Context(rules, game, state.first)
     game.log("Crisis Phase", "heading", CRISIS)
@@ -60,7 +60,7 @@ def crisis_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
 
 
 def new_turn(game: Game[AcademyState]) -> None:
-    """Per-turn marks go, and the First Player begins."""
+    """Clear everything that lasts for one turn, and let the First Player begin."""
     state = game.state
     for target in every_target(state):
         if part_of(state, target).muted:
@@ -75,7 +75,7 @@ def new_turn(game: Game[AcademyState]) -> None:
 
 
 def draw_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
-    """Everybody draws up to the hand size, in First Player order (UA38)."""
+    """All players draw up to the hand size, clockwise from the First Player (UA38)."""
     game.log("Draw Phase", "heading", DRAW)
     for seat in game.state.clockwise():
         yield from fill_hand(rules, game, seat)
@@ -83,7 +83,7 @@ def draw_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
 
 
 def fill_hand(rules: Rulebook, game: Game[AcademyState], seat: int) -> Play[None]:
-    """One player draws; who draws nothing and holds a Wound loses for all (UA39, UA69)."""
+    """One player draws. If a player with a Wound draws nothing, the game is lost (UA39, UA69)."""
     state = game.state
     context = Context(rules, game, seat)
     wanted = rules.hand_size(state)

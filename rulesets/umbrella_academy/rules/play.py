@@ -1,4 +1,4 @@
-"""The Play Phase: one Action each until all have Passed (UA9), and why an Action is illegal."""
+"""The Play Phase: players take Actions in turn until all have Passed (UA9); illegal Actions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LABELS = {
 
 
 def play_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
-    """One Action of the current player, or what they destroy before or after it (UA25, UA26)."""
+    """One Action of the current player, or a target destroyed before or after it (UA25, UA26)."""
     state = game.state
     context = Context(rules, game, state.current)
     found = one_of_each(state, complete(rules, state))
@@ -55,7 +55,7 @@ def play_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
 
 
 def _menu(context: Context, keys: tuple[str, ...], found: list[str]) -> Play[tuple[str, str]]:
-    """What to do, and with what: an ability, an Ally, a target."""
+    """Ask for an Action. Returns its name, and the ability, Ally or target to use it on."""
     rules, state = context.rules, context.state
     choices = _choices(rules, keys)
     if found:
@@ -98,7 +98,7 @@ def _ask_to_destroy(context: Context, found: list[str]) -> Play[str]:
 
 
 def possible(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
-    """The Actions a player can take now, Pass excepted."""
+    """The Actions that a player can take now, without Pass."""
     mine = state.seats[seat]
     if mine.hand or mine.advantages:
         if next(actions.symbol_plays(rules, state, seat), None) is not None:
@@ -119,7 +119,7 @@ def possible(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
 
 
 def pass_on(context: Context) -> None:
-    """Out of the Play Phase; Sulking goes to the discard pile."""
+    """The player Passes for the rest of the Play Phase, and discards Sulking."""
     actions.sulk(context)
     writable(context.state.seats, context.seat).passed = True
     context.log("{who:seat} Passes.", who=context.seat)
@@ -127,7 +127,7 @@ def pass_on(context: Context) -> None:
 
 
 def _next_player(game: Game[AcademyState]) -> None:
-    """The next player clockwise who has not Passed (UA9); after the last the Draw Phase begins."""
+    """Go to the next player clockwise who has not Passed (UA9), or begin the Draw Phase."""
     state = game.state
     state.acted = False
     again, state.again = state.again, False
@@ -205,4 +205,4 @@ WHY_NOT: dict[str, Callable[[Rulebook, AcademyState, Academy], str]] = {
     "discard": lambda rules, state, mine: "no Skill card in hand",
     "pick-up": _no_pick_up,
 }
-"""Why an Action cannot be taken, for those that need no ability and no Ally."""
+"""Functions that return why an Action is not possible, for Actions without ability or Ally."""

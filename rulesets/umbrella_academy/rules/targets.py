@@ -1,4 +1,4 @@
-"""Targets, tokens and needs: what can take tokens, when a need is met, and what destroying does.
+"""Targets, tokens and needs: what can take tokens, when a target is beaten, what happens then.
 
 A target is written `hazard 5` (the Hazard at Location 5) or by the id of a Villain (`member-3`).
 """
@@ -31,7 +31,7 @@ HAZARD_TARGETS = tuple(f"{HAZARD}{number}" for number in range(11))
 
 
 def is_hazard(target: str) -> bool:
-    """Whether a target is a Hazard and not a Villain."""
+    """Whether a target is a Hazard. Otherwise it is a Villain."""
     return target.startswith(HAZARD)
 
 
@@ -44,7 +44,7 @@ def place_of(state: AcademyState, target: str) -> int:
 
 
 def targets_at(state: AcademyState, number: int) -> list[str]:
-    """Everything at a Location that is a target; a Devastated card is none."""
+    """All targets at a Location. A Devastated card is not a target."""
     hazard = state.places[number - 1].hazard
     found = []
     if hazard is not None and hazard.card != DEVASTATED:
@@ -59,7 +59,7 @@ def every_target(state: AcademyState) -> Iterator[str]:
 
 
 def part_of(state: AcademyState, target: str) -> Hazard | Villain:
-    """A target to be looked at. There must be one."""
+    """The Hazard or Villain of a target, for reading. The target must exist."""
     found = state.place(place_of(state, target)).hazard if is_hazard(target) else None
     part = found or state.villain(target)
     assert part is not None
@@ -67,16 +67,17 @@ def part_of(state: AcademyState, target: str) -> Hazard | Villain:
 
 
 def own_part(state: AcademyState, target: str) -> Hazard | Villain:
-    """A target to be changed. There must be one."""
+    """The Hazard or Villain of a target, as a copy that may be changed. The target must exist."""
     if is_hazard(target):
         return state.own_hazard(place_of(state, target))
     return state.own_villain(target)
 
 
 def sort_of(state: AcademyState, target: str) -> object:
-    """What makes a difference between two Villains; anything else is a sort of its own.
+    """A key that is equal for two Villains between which there is no difference.
 
-    Whether a Villain has acted counts in the Effect Phase alone.
+    Any other target has a key of its own. Whether a Villain has acted makes a difference only in
+    the Effect Phase.
     """
     one = state.villain(target)
     if one is None:
@@ -86,7 +87,7 @@ def sort_of(state: AcademyState, target: str) -> object:
 
 
 def one_of_each(state: AcademyState, targets: Iterable[str]) -> list[str]:
-    """The targets without those that look the same as one before them."""
+    """The targets, without each target that is of the same sort as an earlier one."""
     first: dict[object, str] = {}
     for target in targets:
         first.setdefault(sort_of(state, target), target)
@@ -109,7 +110,7 @@ def newly_laid(before: AcademyState, then: AcademyState) -> Iterator[tuple[str, 
 
 
 def need_of(rules: Rulebook, state: AcademyState, target: str) -> Need:
-    """What beats a target now."""
+    """The tokens that beat a target now."""
     part = part_of(state, target)
     if isinstance(part, Villain):
         return villain_need(rules, state, part)
@@ -117,7 +118,7 @@ def need_of(rules: Rulebook, state: AcademyState, target: str) -> Need:
 
 
 def villain_need(rules: Rulebook, state: AcademyState, villain: Villain) -> Need:
-    """What beats a Villain on its present side."""
+    """The tokens that beat a Villain on its present side."""
     if villain.side == 1 and villain.kind != "conductor":
         return rules.content.villains[villain.kind].needs
     need = finale_need(rules, state, villain)
@@ -126,7 +127,7 @@ def villain_need(rules: Rulebook, state: AcademyState, villain: Villain) -> Need
 
 
 def finale_need(rules: Rulebook, state: AcademyState, villain: Villain) -> Need | None:
-    """What beats a Villain in the Finale of this table; None if nothing does."""
+    """The tokens that beat a Villain in the Finale of this table; None if nothing beats it."""
     count = "solo" if state.solo else str(len(state.at))
     return rules.finale_needs.get((villain.kind, count, state.threat))
 
@@ -174,7 +175,7 @@ def lay(context: Context, target: str, tokens: Tokens) -> None:
 
 
 def added(one: Tokens, two: Tokens) -> Tokens:
-    """Both amounts together."""
+    """The sum of two amounts of tokens."""
     return one[0] + two[0], one[1] + two[1], one[2] + two[2]
 
 
@@ -185,14 +186,17 @@ def need_in_words(need: Need) -> str:
 
 
 def laid_in_words(tokens: Tokens) -> str:
-    """What lies on a target: `has 1 Fight`, or `no tokens yet`."""
+    """The tokens on a target in words: `has 1 Fight`, or `no tokens yet`."""
     if not any(tokens):
         return "no tokens yet"
     return f"has {need_in_words(Need(tokens))}"
 
 
 def target_word(state: AcademyState, target: str) -> str:
-    """A target for the log: the card of a Hazard, which may be gone when the log is read."""
+    """A target in a form for the log.
+
+    For a Hazard it is the card, because the Hazard may be gone when the log is read.
+    """
     if not is_hazard(target):
         return target
     hazard = state.place(place_of(state, target)).hazard
@@ -202,7 +206,7 @@ def target_word(state: AcademyState, target: str) -> str:
 def target_options(
     rules: Rulebook, state: AcademyState, targets: list[str], laid: Tokens = NO_TOKENS
 ) -> Choices:
-    """Targets to choose from, with what they have and need, and what `laid` would make of it."""
+    """Targets as options: the tokens that each has and needs, also with `laid` added."""
     return Choices(target_option(rules, state, target, laid=laid) for target in targets)
 
 
@@ -215,9 +219,9 @@ def target_option(
     laid: Tokens = NO_TOKENS,
     value: object = None,
 ) -> Option:
-    """One target as an option; the board marks the Hazard there or the model.
+    """One target as an option. The board marks the Hazard or the model of the Villain.
 
-    The rule gets the target back unless `value` says otherwise.
+    The value of the option is the target, unless `value` is given.
     """
     tokens, _ = tokens_on(state, target)
     need = need_of(rules, state, target)
@@ -251,7 +255,7 @@ def complete(rules: Rulebook, state: AcademyState) -> list[str]:
 
 
 def destroy(context: Context, target: str) -> Play[None]:
-    """The need is met: the target is beaten, all its tokens go to the supply (UA27)."""
+    """Destroy a target whose need is met. All its tokens go to the supply (UA27)."""
     state = context.state
     state.beaten += 1
     word = target_word(state, target)
@@ -270,7 +274,7 @@ def destroy(context: Context, target: str) -> Play[None]:
 
 
 def take_hazard_off(state: AcademyState, number: int) -> None:
-    """The Hazard goes to the box. A Devastated card is never taken off (5.3 of the cards)."""
+    """Move the Hazard to the box. A Devastated card is never taken off (5.3 of the cards)."""
     place = state.own_place(number)
     if place.hazard is not None and place.hazard.card != DEVASTATED:
         state.gone.append(place.hazard.card)
@@ -278,7 +282,7 @@ def take_hazard_off(state: AcademyState, number: int) -> None:
 
 
 def gain_ally(context: Context, number: int) -> None:
-    """A random Ally appears; with an empty Ally Deck nobody does (UA58, UA59)."""
+    """A random Ally appears, if the Ally Deck is not empty (UA58, UA59)."""
     state = context.state
     if not state.ally_deck:
         context.log("No Ally is left to come.")
@@ -297,7 +301,7 @@ def _beat_villain(context: Context, target: str) -> Play[None]:
     elif villain.kind == "conductor" or villain.side == 2:
         state.villains.remove(villain)
         goal = context.rules.content.missions[state.mission].goal
-        # Victory is immediate, before any later test of defeat (UA56).
+        # The game is won at once, even if it would be lost later in the same step (UA56).
         if not any(one.kind in goal for one in state.villains):
             context.end(context.rules.content.missions[state.mission].win)
     elif villain.kind == "vanya":
@@ -312,7 +316,7 @@ def _beat_villain(context: Context, target: str) -> Play[None]:
 
 
 def tokens_off(game: Game[AcademyState]) -> None:
-    """All tokens leave the board in the Crisis Phase (UA29)."""
+    """Take all tokens off the board in the Crisis Phase (UA29)."""
     state = game.state
     lying = [one for one in every_target(state) if tokens_on(state, one)[0] != NO_TOKENS]
     for target in lying:

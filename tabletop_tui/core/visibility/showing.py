@@ -100,9 +100,10 @@ class Entry(NamedTuple):
 def entries(decision: Decision, order: Sequence[Option]) -> list[Entry]:
     """Return the list with a number or key for each answer.
 
-    The numbers and keys stay the same until the question is answered. `order` is the result of `listed`, or a game's own order of the same answers. If the keys of all
-    answers are numbers, the list uses these: 3 is the bid of three. The numbers of a secret
-    question have the same number of digits, so that each takes equally many key presses.
+    The numbers and keys stay the same until the question is answered. `order` is the result of
+    `listed`, or a game's own order of the same answers. If the keys of all answers are numbers, the
+    list uses these: 3 is the bid of three. The numbers of a secret question have the same number of
+    digits, so that each takes equally many key presses.
     """
     own = {option.hotkey for option in order if option.hotkey}
     keys = [option.key for option in order if not option.hotkey]

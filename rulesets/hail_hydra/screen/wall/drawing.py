@@ -1,6 +1,6 @@
-"""The evidence wall: who did what in which Offensive, what New York lost, who pointed at whom.
+"""Draws the evidence wall: the deeds in each Offensive, the losses of New York, and the votes.
 
-A matrix of seats by Offensives, and lists below or beside it.
+It is a matrix of seats by Offensives, with lists below it.
 """
 
 from __future__ import annotations
@@ -30,34 +30,34 @@ from .lists import Lines, all_lines, deed_lines, hero_lines, loss_lines, losses,
 from .matrix import SUMS, draw_matrix, rows_wanted
 
 LARGE = (100, 22)
-"""From this size on the wall has frames, Heroes beside their players, and a large clock."""
+"""From this size on, the wall has frames, Heroes beside their players, and a large clock."""
 
 TOP = 6
 """Rows of the panels at the top."""
 
 WIDE_CLOCK, VILLAIN_WIDTH, CITY_WIDTH = 38, 30, 50
-"""Columns of these panels; the city has at least its columns."""
+"""Columns of the clock and the Villain, and the fewest columns of the city."""
 
 HEROES_FROM = 150
 """From this many columns on, the wall lists what each Hero can do."""
 
 LEAST_BELOW = 6
-"""Rows of the panels below the matrix at least."""
+"""The fewest rows of the panels below the matrix."""
 
 TWO_PANELS: tuple[tuple[int, ...], ...] = ((50, 50),)
 THREE_PANELS: tuple[tuple[int, ...], ...] = ((25, 25, 50), (32, 23, 45), (40, 20, 40))
-"""How the panels below the matrix may share its columns, in parts of a hundred."""
+"""The possible widths of the panels below the matrix, in percent."""
 
 RULES = {
     "votes": ("Voting", "Knock Out Phase"),
     "what else": ("Talk", "Knocked Out Heroes", "Loyalty"),
     "heroes": ("HAIL HYDRA", "Abilities", "Villain powers"),
 }
-"""The rules that each panel shows in free rows, by heading."""
+"""For each panel, the headings of the rules that fill its free rows."""
 
 
 def draw_wall(canvas: Canvas, board: HydraTable, room: Region) -> None:
-    """The whole wall in a room. What the lists below have no room for is counted."""
+    """Draw the whole wall. If a list is cut, its last row counts the lines that are missing."""
     if room.width >= LARGE[0] and room.height >= LARGE[1]:
         _draw_large(canvas, board, room)
     else:
@@ -87,7 +87,7 @@ def _draw_small(canvas: Canvas, board: HydraTable, room: Region) -> None:
 
 
 def _draw_large(canvas: Canvas, board: HydraTable, room: Region) -> None:
-    """Draw the matrix, and panels below it, which take all rows that the matrix cannot use."""
+    """Draw the matrix and the panels below it. The panels get all rows that the matrix leaves."""
     brief = _draw_top(canvas, board, Region(room.x, room.y, room.width, TOP))
     y, rest, seats = room.y + TOP, room.height - TOP, len(board.state.seats)
     below = _below(board, room.width, rest - 2 * seats - 7, brief=brief)
@@ -99,7 +99,7 @@ def _draw_large(canvas: Canvas, board: HydraTable, room: Region) -> None:
         "who did what",
         note="cards laid · said · ✓ ability",
     )
-    # The panels ask for no rows to show rules in: rules only fill rows that are left.
+    # The need of the panels leaves out their rules, which only fill free rows.
     told = Need(LEAST_BELOW, texts=below.need(room.width).steps()[TEXTS])
     above, foot = share(rest, [matrix.need(room.width), told], grows=1)
     matrix.draw(canvas, Region(room.x, y, room.width, above))
@@ -107,7 +107,10 @@ def _draw_large(canvas: Canvas, board: HydraTable, room: Region) -> None:
 
 
 def _draw_top(canvas: Canvas, board: HydraTable, room: Region) -> bool:
-    """Draw city, Villain and clock. True where New York's losses fit only as sums by Mission."""
+    """Draw city, Villain and clock.
+
+    Returns True if there is no room for all losses of New York, so that only sums are shown.
+    """
     free = room.width - (WIDE_CLOCK + 1) * bool(board.clock)
     shows_villain = bool(board.state.villain) and free >= CITY_WIDTH + VILLAIN_WIDTH + 1
     city = free - (VILLAIN_WIDTH + 1) * shows_villain
@@ -121,9 +124,9 @@ def _draw_top(canvas: Canvas, board: HydraTable, room: Region) -> bool:
 
 
 def _below(board: HydraTable, width: int, rows: int, *, brief: bool) -> Columns:
-    """What stands below the matrix, in the columns with which all takes the fewest rows.
+    """The panels below the matrix, with the widths that need the fewest rows.
 
-    Votes are told in words where that fits into so many rows.
+    Votes are written in words if this fits into so many rows.
     """
     causes = loss_lines(board) if brief else []
     others = [("what else", [*deed_lines(board), *causes])]
@@ -152,7 +155,7 @@ def _below(board: HydraTable, width: int, rows: int, *, brief: bool) -> Columns:
 
 
 def _city(board: HydraTable, lost: Lines) -> Framed:
-    """New York's health, and what it lost by which causes."""
+    """The health of New York, and its losses with their causes."""
     role = "green" if board.state.city > 9 else "red"
     city = Drawing(2, lambda canvas, room: draw_city(canvas, board, *room[:3], clock=False))
     return Framed(Stack([city, _listed(lost)]), fg=role)
@@ -166,11 +169,11 @@ def _lost_in_brief(board: HydraTable) -> Lines:
 
 
 def _clock(board: HydraTable) -> Framed:
-    """The time that is left, large, and how it can be held."""
+    """The time that is left in large characters, and the keys that stop the clock."""
 
     def draw(canvas: Canvas, room: Region) -> None:
         time, _, word = board.clock.partition(" ")
-        # Half blocks have no stand-in that could be read.
+        # The large characters are made of half blocks, which cannot be replaced in ASCII.
         shown = time[:1].isdecimal() and not board.look.ascii_only
         if shown:
             draw_large(canvas, room.x, room.y, time, "amber", wide=2)
@@ -184,7 +187,7 @@ def _clock(board: HydraTable) -> Framed:
 
 
 def _villain(board: HydraTable) -> Framed:
-    """The Villain of the last Mission, and who waits."""
+    """The Villain of the last Mission, and the Villains that wait."""
     state = board.state
     villain = board.rules.content.villains[state.villain]
     stands = f"{state.health} of {state.full} health" if state.health else "defeated"
@@ -198,5 +201,5 @@ def _villain(board: HydraTable) -> Framed:
 
 
 def _listed(lines: Lines) -> Text:
-    """Lines that wrap; the last row counts what is missing."""
+    """Lines as wrapped text; if there is no room, the last row counts the missing lines."""
     return Text(lines, indent=2, more="{} more: e  evidence", keys=True)

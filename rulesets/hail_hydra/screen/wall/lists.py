@@ -48,7 +48,7 @@ def hero_lines(board: HydraTable) -> Lines:
 
 
 def losses(board: HydraTable) -> list[tuple[str, str]]:
-    """The Missions in which New York lost something, and how much."""
+    """The Missions in which New York lost health, each with how much."""
     state = board.state
     found = []
     for mission in range(1, state.mission + 1):
@@ -59,7 +59,7 @@ def losses(board: HydraTable) -> list[tuple[str, str]]:
 
 
 def loss_lines(board: HydraTable) -> Lines:
-    """What New York lost in each Mission, and by what."""
+    """The losses of New York in each Mission, with their causes."""
     state = board.state
     lines = []
     for mission in range(1, state.mission + 1):
@@ -87,7 +87,7 @@ def vote_lines(board: HydraTable, *, in_words: bool = False) -> Lines:
 
 
 def _vote(board: HydraTable, counted: Tally) -> Lines:
-    """Who pointed at whom, and what came of it."""
+    """The votes of a round in signs, and its result."""
     seen = counted.round
     words = [Phrase(f"before mission {seen.mission}  ", "muted")]
     for seat, at in enumerate(seen.votes):
@@ -105,7 +105,7 @@ def _vote(board: HydraTable, counted: Tally) -> Lines:
 
 
 def _vote_in_words(board: HydraTable, counted: Tally) -> Lines:
-    """A row for each seat that was pointed at, with all who pointed at it."""
+    """The votes of a round in words: for each target, a row with all seats that pointed at it."""
     seen = counted.round
     lines: Lines = [[Phrase(f"before mission {seen.mission}: ", "muted"), *_came_of(board, seen)]]
     named = [board.chair(at).name for at, _ in counted.points if at >= 0]
@@ -139,7 +139,7 @@ DONE = {
 
 
 def deed_lines(board: HydraTable) -> Lines:
-    """Abilities, calls, cards handed on: the newest Mission first."""
+    """Abilities, calls and handed cards, the newest Mission first."""
     lines: Lines = []
     for (mission, voting), deeds in groupby(
         reversed(board.state.deeds), key=lambda one: (one.mission, bool(one.voting))
@@ -170,7 +170,7 @@ def _deed(board: HydraTable, deed: Deed) -> list[Phrase]:
 
 
 def offensive_lines(board: HydraTable, chosen: int) -> Lines:
-    """One Offensive in words, when one was chosen."""
+    """The chosen Offensive in words; nothing if none is chosen."""
     every = columns(board.state)
     if not 0 <= chosen < len(every):
         return []
@@ -208,7 +208,7 @@ def _headline(board: HydraTable, column: Column) -> list[Phrase]:
 
 
 def _by_side(board: HydraTable, column: Column) -> list[Phrase]:
-    """What the cards of each side were worth in the attack, which is known after the end."""
+    """The total of the cards of each side in the attack; known only after the game."""
     state = board.state
     found = []
     for side in sorted({mine.loyalty for mine in state.seats}, key=lambda one: one == HYDRA):

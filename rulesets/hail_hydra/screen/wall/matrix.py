@@ -1,7 +1,7 @@
-"""Seats by Offensives: what each did in which, the totals, what New York lost.
+"""The matrix of seats by Offensives: what each seat did, the totals, the losses of New York.
 
-Where not all Offensives have room, those around the chosen one stand there, and how many more there
-are.
+If there is no room for all Offensives, it shows those around the chosen one, and how many more
+there are.
 """
 
 from __future__ import annotations
@@ -21,36 +21,36 @@ from ..pieces import hero_name, seat_marks, signed
 from ..table import HydraTable
 
 NARROW, ROOMY, BROAD = 8, 13, 22
-"""Columns of an Offensive: at least, where there is room for words, at most."""
+"""Columns of an Offensive: the fewest, the fewest for words, and the most."""
 
 IN_FULL = 19
-"""From so many columns on words stand as they were said, where there are no values beside them."""
+"""From so many columns on, a statement is quoted in full, if no card values are beside it."""
 
 NAME, HERO, STATUS = 11, 15, 13
 
 SUMS = 3
-"""Rows besides those of the seats: heads, totals, losses."""
+"""The rows besides those of the seats: heads, totals, losses."""
 
 BROAD_FROM = 140
-"""From this many columns on an Offensive may have as many as it can use."""
+"""From this width on, an Offensive may have up to `BROAD` columns, otherwise up to `ROOMY`."""
 
 
 def window(count: int, fits: int, chosen: int) -> range:
-    """Which of so many Offensives are shown where some fit: the last ones, or around the chosen."""
+    """Which Offensives to show if `fits` of `count` fit: the last, or around the chosen one."""
     fits = max(1, min(fits, count))
     first = count - fits if chosen < 0 else max(0, min(chosen - fits // 2, count - fits))
     return range(first, first + fits)
 
 
 def rows_wanted(board: HydraTable, width: int) -> int:
-    """The rows with which nothing is left out: three for each seat, Villains, causes of losses."""
+    """The rows for everything: three rows for each seat, the Villains, the causes of losses."""
     every = columns(board.state)
     size, shown = _sizes(every, width - NAME - HERO - STATUS, -1, roomy=width >= BROAD_FROM)
     return SUMS + sum(forms[-1] for forms in _forms(board, every, shown, size))
 
 
 def _sizes(every: list[Column], free: int, chosen: int, *, roomy: bool) -> tuple[int, range]:
-    """The columns of an Offensive, and which have room in so many columns."""
+    """The columns of an Offensive, and which Offensives fit into `free` columns."""
     size = max(NARROW, min(BROAD if roomy else ROOMY, free // max(1, len(every))))
     return size, window(len(every), free // size, chosen) if every else range(0)
 
@@ -58,9 +58,9 @@ def _sizes(every: list[Column], free: int, chosen: int, *, roomy: bool) -> tuple
 def _forms(
     board: HydraTable, every: list[Column], shown: range, size: int
 ) -> tuple[tuple[int, ...], ...]:
-    """The rows of the seats, of the causes of losses, and of the Villains, form by form.
+    """The possible numbers of rows: for the seats, for the causes of losses, for the Villains.
 
-    In columns that are too narrow for words neither causes nor Villains are told.
+    If the columns are too narrow for words, there are no rows for causes and Villains.
     """
     seats, words = len(board.state.seats), size >= ROOMY
     causes = (len(_causes(board, every[number], size - 1)) for number in shown if words)
@@ -76,9 +76,9 @@ def _causes(board: HydraTable, column: Column, width: int) -> list[list[Phrase]]
 def draw_matrix(
     canvas: Canvas, board: HydraTable, room: Region, chosen: int, *, heroes: bool = False
 ) -> int:
-    """Heads, rows for each seat, totals, losses. Returns the row after it.
+    """Draw heads, rows for each seat, totals and losses. Returns the row after them.
 
-    With rows to spare it tells the Villains, and by what New York lost.
+    If there are more rows, it also shows the Villains and the causes of losses.
     """
     state = board.state
     every = columns(state)
@@ -106,7 +106,7 @@ def draw_matrix(
         if villains and first:
             key = column.line.villain if column.line else state.villain
             name = board.rules.content.villains[key].name
-            # The columns of the Mission have no other name in this row.
+            # The name of the Villain may use all columns of its Mission.
             mine = sum(every[one].mission == column.mission for one in shown)
             canvas.put(x, room.y + 1, short(name, mine * size - 1), "dim")
         for seat, y in enumerate(rows):
@@ -126,7 +126,7 @@ def draw_matrix(
 def _draw_names(
     canvas: Canvas, board: HydraTable, room: Region, rows: Sequence[int], *, heroes: bool
 ) -> None:
-    """Who sits in which row, and what everybody knows of them at its end."""
+    """Draw the players at the left of their rows, and the public facts about them at the right."""
     for seat, y in enumerate(rows):
         chair = board.chair(seat)
         if board.chosen == f"seat {seat + 1}":
@@ -134,13 +134,13 @@ def _draw_names(
         canvas.put(room.x, y, board.seat_in(seat, NAME - 1), f"seat-{chair.colour}")
         if heroes:
             canvas.put(room.x + NAME, y, hero_name(board, seat), "muted", limit=HERO - 1)
-        # The last column is left to the bracket of a marked row.
+        # The last column stays free for the bracket of a marked row.
         canvas.say(room.right - STATUS + 1, y, seat_marks(board, seat, STATUS - 2))
         canvas.hot(room.x, y, room.width, 1, f"seat {seat + 1}")
 
 
 def _draw_sums(canvas: Canvas, board: HydraTable, room: Region, column: Column) -> None:
-    """The total of an Offensive, and what New York lost in it, as far as there are rows."""
+    """Draw the total of an Offensive and, if there is a second row, what New York lost in it."""
     if room.height < 1:
         return
     line = column.line
@@ -159,7 +159,7 @@ def _draw_sums(canvas: Canvas, board: HydraTable, room: Region, column: Column) 
 
 
 def in_cell(one: Did, width: int) -> list[Phrase]:
-    """What a seat did, in so many columns: the weightiest first."""
+    """What a seat did in an Offensive, in so many columns; the most important comes first."""
     if one.out and not one.hailed:
         return [Phrase("out", "rose")]
     words: list[Phrase] = []
@@ -185,7 +185,7 @@ def in_cell(one: Did, width: int) -> list[Phrase]:
 
 
 def _deeds_in_cell(board: HydraTable, column: Column, seat: int, width: int) -> list[Phrase]:
-    """What a seat did besides laying, below it: the ability by name, to whom cards went."""
+    """What else a seat did in an Offensive: abilities by name, and the seats that got cards."""
     words: list[Phrase] = []
     for deed in deeds_of(board.state, column):
         if deed.seat != seat or deed.kind == "hail":
@@ -199,7 +199,7 @@ def _deeds_in_cell(board: HydraTable, column: Column, seat: int, width: int) -> 
 
 
 def _fitted(words: list[Phrase], width: int) -> list[Phrase]:
-    """Whole words as far as they fit; cards without the spaces between them before any is lost."""
+    """The words that fit. If not all fit, the spaces between cards are removed first."""
     if cell_len("".join(word.text for word in words).rstrip()) > width:
         joined = [two.text.startswith(("+", "-", "✓")) for two in words[1:]]
         words = [

@@ -1,8 +1,8 @@
-"""The words of the cards: one function for each operation a text can be made of.
+"""The operations of which card texts are made: a function for each.
 
-Every operation takes who does it and its words, of the types that `words.py` reads. "As many as
-possible" holds everywhere: what cannot be done is skipped, and the rest still happens. `here` is
-read when the operation runs.
+Every operation gets a context, which says who does it, and its words, of the types that `words.py`
+reads. An operation does as much as possible: it skips what cannot be done, and does the rest. The
+Location `here` is looked up when the operation runs.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def _stalk(
 
 
 def _act(context: Context, villain: VillainCard) -> Play[None]:
-    """The Act of a Villain now; muted or off the board: nothing (UA48)."""
+    """Carry out the Act of a Villain now, unless it is muted or off the board (UA48)."""
     one = context.state.villain(villain)
     if one is not None and one.at and not one.muted:
         yield from villain_acts(
@@ -51,7 +51,7 @@ def _act(context: Context, villain: VillainCard) -> Play[None]:
 
 
 def villain_acts(context: Context, villain: str) -> Play[None]:
-    """What a Villain's card says, at its Location."""
+    """Carry out what a Villain's card says, at its Location."""
     one = context.state.villain(villain)
     assert one is not None
     context.this = villain
@@ -62,12 +62,12 @@ def villain_acts(context: Context, villain: str) -> Play[None]:
 
 
 def as_here(context: Context, acting: HazardEntry | SideEntry) -> Deeds:
-    """What something does with a Hero here, or without one."""
+    """The deeds of a Hazard or Villain: those with a Hero at this Location, or those without."""
     return acting.if_hero if context.state.heroes_at(context.here) else acting.if_nobody
 
 
 def _fuse(context: Context) -> Play[None]:
-    """First time: turn the card sideways; sideways: do what its second line says."""
+    """The first time, turn the card sideways. When it is sideways, do what its second line says."""
     hazard = context.state.place(context.at).hazard
     if hazard is None or hazard.card != context.card:
         return
@@ -90,4 +90,4 @@ OPERATIONS: dict[str, Operation] = {
 }
 
 read_words: ReadWords = partial(words.read_words, OPERATIONS)
-"""The words of an operation, given its name, as its function takes them."""
+"""Reads the words of an operation, given its name, as the arguments of its function."""

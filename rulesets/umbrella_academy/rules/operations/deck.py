@@ -1,4 +1,4 @@
-"""The Main Deck: placing its cards on the board, looking into it, burning and burying."""
+"""Operations on the Main Deck: placing its cards, looking at them, burning and burying."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def top_card(context: Context) -> MainCard | None:
 
 
 def draw_to(context: Context, number: int) -> None:
-    """Draw a card because one is needed; without one the game is lost (UA63)."""
+    """Draw a card onto a Location. If there is none, the game is lost (UA63)."""
     card = top_card(context)
     if card is None:
         context.end("lose_deck")
@@ -49,13 +49,13 @@ def put_card(context: Context, number: int, card: MainCard) -> None:
 
 
 def _turn_back(context: Context) -> None:
-    """A card that lies face up on the deck is part of it."""
+    """Turn a card that lies face up on the deck face down, as part of the deck."""
     context.state.deck += context.state.top
     context.state.top = []
 
 
 def _scry(context: Context, count: Count) -> Play[None]:
-    """Look at the top cards and return them in any order."""
+    """The player looks at the top cards and returns them in any order."""
     state = context.state
     _turn_back(context)
     number = min(count, len(state.deck))
@@ -73,7 +73,7 @@ def _scry(context: Context, count: Count) -> Play[None]:
     while left:
         nth = "uppermost" if not order else "next"
         prompt = f"Which card lies {nth}? ({len(left)} left)"
-        # Always asked, however alike the cards are: the question must not tell.
+        # Ask even if the cards are equal: a missing question would reveal that they are.
         card = yield from context.ask(
             "scry", prompt, card_options(context.rules, left), single=True, secret=secret
         )
@@ -84,7 +84,7 @@ def _scry(context: Context, count: Count) -> Play[None]:
 
 
 def _dig(context: Context) -> Play[None]:
-    """Look at the top card; it may be buried unless it is Save the World."""
+    """The player looks at the top card and may bury it, unless it is Save the World."""
     state = context.state
     _turn_back(context)
     if not state.deck:
@@ -108,7 +108,7 @@ def _dig(context: Context) -> Play[None]:
 
 
 def _burn(context: Context, count: Count) -> None:
-    """Destroy the top cards, seen by all; burning stops before Save the World (UA65)."""
+    """Destroy the top cards, which all players see. Burning stops at Save the World (UA65)."""
     state = context.state
     for _ in range(count):
         if not state.deck_left:
@@ -124,7 +124,7 @@ def _burn(context: Context, count: Count) -> None:
 
 
 def _crescendo(context: Context, members: Count) -> None:
-    """With so many Members on the board a card burns; else one more appears somewhere."""
+    """Burn a card if there are so many Members on the board, else put one at a rolled Location."""
     there = sum(1 for villain in context.state.villains if villain.kind == "member")
     if there >= members:
         _burn(context, 1)
@@ -133,7 +133,7 @@ def _crescendo(context: Context, members: Count) -> None:
 
 
 def _reveal(context: Context, where: Literal["lowest_clear", "lowest_connected"]) -> None:
-    """The top card face up into a clear Location of the lowest number."""
+    """Draw the top card face up onto the clear Location with the lowest number."""
     state = context.state
     near = context.rules.board.to[context.here] if where == "lowest_connected" else range(1, 11)
     for number in near:
@@ -143,7 +143,7 @@ def _reveal(context: Context, where: Literal["lowest_clear", "lowest_connected"]
 
 
 def _bury(context: Context) -> None:
-    """The Hazard here goes face down under the Main Deck, its tokens back; it will lie upright."""
+    """Put the Hazard here face down under the Main Deck, upright and without tokens."""
     state = context.state
     hazard = state.place(context.here).hazard
     if hazard is None or hazard.card == DEVASTATED:

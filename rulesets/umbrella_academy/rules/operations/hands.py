@@ -22,7 +22,7 @@ def _draw(
     if who == "self":
         seats = [context.seat]
     elif who == "others":
-        # Other players mean the other Heroes, so that in solo each draws for the one (UA71).
+        # "Other players" means the other Heroes, so in solo the player draws for each (UA71).
         seats = [
             context.state.owner[hero] for hero in in_order(context.state) if hero != context.hero
         ]
@@ -52,7 +52,7 @@ def _draw_if_villain_near(context: Context, count: Count) -> Play[None]:
 
 
 def _recover(context: Context, who: Literal["self", "other"], count: Count) -> Play[None]:
-    """Take Skill cards of the owner's choice from the discard pile into hand."""
+    """A player takes Skill cards of their choice from the own discard pile into the hand."""
     seat = context.seat
     if who == "other":
         hero = yield from other_hero(context)
@@ -73,7 +73,7 @@ def _recover(context: Context, who: Literal["self", "other"], count: Count) -> P
 
 
 def _cycle(context: Context, count: Count | Literal["all"]) -> Play[None]:
-    """Discard some Skill and Feud cards and draw as many."""
+    """The player discards some Skill and Feud cards and draws as many."""
     mine, most = context.state.seats[context.seat], None if count == "all" else count
     found = [*mine.hand, *mine.feuds]
     if not found:
@@ -100,7 +100,7 @@ def _calm_draw(context: Context) -> Play[None]:
 
 
 def _shed(context: Context) -> Play[None]:
-    """Discard any number of Wounds from hand to the own discard pile (UA22)."""
+    """The player discards any number of Wounds from the hand to the own discard pile (UA22)."""
     wounds = context.state.seats[context.seat].wounds
     if not wounds:
         return
@@ -112,7 +112,7 @@ def _shed(context: Context) -> Play[None]:
 
 
 def _treat(context: Context) -> Play[None]:
-    """The Diner: you and one Hero's player here draw 1 each."""
+    """The Diner: the player and the player of one other Hero here draw 1 card each."""
     others = [hero for hero in context.state.heroes_at(context.here) if hero != context.hero]
     if not others:
         return
@@ -122,7 +122,7 @@ def _treat(context: Context) -> Play[None]:
 
 
 def _comfort(context: Context) -> Play[None]:
-    """Pogo: destroy 1 Wound, or discard any number of Feuds."""
+    """Pogo: the player destroys 1 Wound, or discards any number of Feuds."""
     options = cards.wound_options(context, [context.seat])
     if context.state.seats[context.seat].feuds:
         options.append(Option("feuds", "Discard Feuds from hand", (context.seat, "feuds")))
@@ -143,7 +143,7 @@ def _wound(context: Context, who: Victims, count: Count) -> Play[None]:
 
 
 def _heal(context: Context, count: Count) -> Play[None]:
-    """Destroy up to so many Wounds of the players here."""
+    """The player destroys up to so many Wounds of players with Heroes here."""
     owners = [context.state.owner[hero] for hero in context.state.heroes_at(context.here)]
     for _ in range(count):
         options = cards.wound_options(context, dict.fromkeys(owners))
@@ -175,7 +175,7 @@ def _guard(context: Context, who: Literal["self", "loc"], count: Count) -> None:
 
 
 def _grab(context: Context) -> Play[None]:
-    """Take Advantages from a Location without a Hazard into hand."""
+    """The player takes an Advantage from a Location without a Hazard into the hand."""
     state = context.state
     goals = [n for n, p in enumerate(state.places, 1) if p.hazard is None and p.advantages]
     if not goals:
@@ -191,7 +191,7 @@ def _grab(context: Context) -> Play[None]:
 
 
 def take_advantage(context: Context, seat: int, number: int, card: str) -> None:
-    """An Advantage goes from a Location into a hand."""
+    """Move an Advantage from a Location into a hand."""
     context.state.own_place(number).advantages.remove(MainCard(card))
     writable(context.state.seats, seat).advantages.append(MainCard(card))
     context.log("{who:seat} takes {card:card} at {place:place}.", who=seat, card=card, place=number)
@@ -206,13 +206,13 @@ def _unpass(context: Context) -> Play[None]:
 
 
 def _again(context: Context) -> None:
-    """The same player takes one more Action now; in solo Actions are free anyway."""
+    """The same player takes one more Action. In solo, the number of Actions is not limited."""
     if not context.state.seats[context.seat].passed and not context.state.solo:
         context.state.again = True
 
 
 def _call_ally(context: Context) -> Play[None]:
-    """Move one Ally here and ready it."""
+    """Move one Ally here and make it usable again."""
     state = context.state
     if not state.allies:
         return

@@ -1,4 +1,4 @@
-"""What Hazards do to the board: devastating, trashing, walking, spawning."""
+"""Operations of Hazards on the board: devastating, trashing, walking, spawning."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from .words import Count
 
 
 def devastate_place(context: Context, number: int) -> None:
-    """All cards there are destroyed, then a Devastated card lies there (UA41, UA42, UA44)."""
+    """Destroy all cards there, then put a Devastated card there (UA41, UA42, UA44)."""
     state = context.state
     place = state.own_place(number)
     if place.hazard is not None:
         if place.hazard.card == DEVASTATED:
             return
         state.gone.append(place.hazard.card)
-    # Save the World is not lost: it waits for the sweep (UA43).
+    # Save the World is not destroyed. It is carried out in the Effect Phase (UA43).
     place.hazard = Hazard(card=DEVASTATED, done=True)
     context.log("{place:place} is devastated.", "moment", place=number)
     trash_place(context, number)
 
 
 def trash_place(context: Context, number: int) -> int:
-    """Destroy all Advantages there; returns how many."""
+    """Destroy all Advantages there. Returns how many."""
     lying = context.state.place(number).advantages
     if not lying:
         return 0
@@ -42,7 +42,7 @@ def trash_place(context: Context, number: int) -> int:
 
 
 def spawn_member(context: Context, number: int) -> None:
-    """One Member from the supply of ten; none left: nothing."""
+    """Put a Member from the supply of ten there, if one is left."""
     state = context.state
     taken = [villain.id for villain in state.villains]
     for index in range(1, context.rules.content.setup.members + 1):
@@ -74,7 +74,7 @@ def _devastate_if_members(context: Context, count: Count) -> None:
 
 
 def _gather(context: Context) -> None:
-    """Every Member in a connected Location moves here."""
+    """Move all Members from connected Locations here."""
     near = context.rules.board.to[context.here]
     for villain in list(context.state.villains):
         if villain.kind == "member" and villain.at in near:
@@ -82,7 +82,7 @@ def _gather(context: Context) -> None:
 
 
 def _remove_hazard(context: Context) -> None:
-    """Take the Hazard here off the board, without reward; never a Devastated card."""
+    """Take the Hazard here off the board without a reward, unless it is a Devastated card."""
     hazard = context.state.place(context.here).hazard
     if hazard is not None and hazard.card != DEVASTATED:
         take_hazard_off(context.state, context.here)
@@ -97,14 +97,17 @@ def _remove_this(context: Context) -> None:
 
 
 def _trash_around(context: Context) -> None:
-    """Destroy all Advantages here and connected; if there are none the First Player pays."""
+    """Destroy all Advantages here and in connected Locations.
+
+    If there are none, the First Player gains a Feud.
+    """
     lost = sum(trash_place(context, number) for number in context.rules.board.around(context.here))
     if not lost:
         gain_feud(context, player(context.state, context.state.first))
 
 
 def _shift(context: Context, number: int) -> None:
-    """This Hazard with its tokens moves to a clear Location."""
+    """Move this Hazard, with its tokens, to a clear Location."""
     hazard = context.state.place(context.at).hazard
     assert hazard is not None
     context.state.own_place(context.at).hazard = None
@@ -114,7 +117,7 @@ def _shift(context: Context, number: int) -> None:
 
 
 def _walk(context: Context) -> None:
-    """Move to the next clear Location, counting upwards, after 10 comes 1; trash it."""
+    """Move this Hazard to the next clear Location upwards (1 follows 10), and trash it there."""
     for step in range(1, 10):
         number = (context.at - 1 + step) % 10 + 1
         if context.state.place(number).hazard is None:
@@ -124,14 +127,14 @@ def _walk(context: Context) -> None:
 
 
 def _roam(context: Context) -> None:
-    """Move to a rolled Location if it is clear."""
+    """Move this Hazard to a rolled Location if it is clear."""
     number = roll_die(context)
     if context.state.place(number).hazard is None:
         _shift(context, number)
 
 
 def _rift(context: Context) -> Play[None]:
-    """Players near shuffle Skill and Feud cards into their Hero Deck and draw one fewer (UA72)."""
+    """Players near shuffle their Skills and Feuds into the deck, and draw one fewer (UA72)."""
     state = context.state
     near = context.rules.board.around(context.here)
     hit = [state.owner[hero] for hero, at in state.at.items() if at in near]
@@ -150,7 +153,10 @@ def _rift(context: Context) -> Play[None]:
 
 
 def _jealousy(context: Context) -> Play[None]:
-    """The player with most Advantages destroys one; if nobody has any, the First Player pays."""
+    """The player with the most Advantages destroys one.
+
+    If nobody has any, the First Player gains a Feud.
+    """
     state = context.state
     seats = state.clockwise()
     most = max(len(state.seats[seat].advantages) for seat in seats)

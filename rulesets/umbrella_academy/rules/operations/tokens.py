@@ -13,7 +13,7 @@ from .. import targets
 from .words import Count, Kind
 
 Kinds = Kind | Literal["any"]
-"""A kind of token, or whichever the player names."""
+"""A kind of token, or any kind that the player names."""
 
 
 def _place(
@@ -43,7 +43,7 @@ def _place(
 def _place_more(
     context: Context, count: Count, kinds: Kinds, where: Literal["here", "that_loc"]
 ) -> Play[None]:
-    """Put tokens on the target of before, unless a Feud forbids it or it is no longer here."""
+    """Put more tokens on the same target, unless a Feud forbids it or the target has moved away."""
     target, seat = context.target, context.state.seats[context.seat]
     if not target or targets.why_not(context.rules, context.state, seat, context.hero, target):
         return
@@ -69,7 +69,7 @@ def name_kinds(context: Context, count: int) -> Play[Tokens]:
 
 
 def _place_each(context: Context, count: Count, kind: Kind) -> None:
-    """Tokens on every Villain and the Hazard here and in every connected Location."""
+    """Put tokens on all Villains and Hazards here and in all connected Locations."""
     seat = context.state.seats[context.seat]
     for number in context.rules.board.around(context.here):
         for target in targets.open_targets(
@@ -79,13 +79,13 @@ def _place_each(context: Context, count: Count, kind: Kind) -> None:
 
 
 def _bonus_villain(context: Context, kind: Kind) -> None:
-    """One more token if the target is a Villain."""
+    """Put one more token on the target if it is a Villain."""
     if context.target and not targets.is_hazard(context.target):
         targets.lay(context, context.target, counted(kind))
 
 
 def _convert(context: Context, count: Count) -> Play[None]:
-    """Change up to so many tokens on the target just used to other kinds."""
+    """Change up to so many tokens on the same target to other kinds."""
     target = context.target
     for _ in range(count):
         tokens, _by = targets.tokens_on(context.state, target)
@@ -108,13 +108,13 @@ def _convert(context: Context, count: Count) -> Play[None]:
 
 
 def _nothing(context: Context) -> None:
-    """Read where the card is played: how its tokens may be placed."""
+    """Do nothing. The rules for playing a card read this word: how its tokens may be placed."""
 
 
 def _mute(
     context: Context, what: Literal["any", "that_villain", "villains_here", "villains_near"]
 ) -> Play[None]:
-    """The Effect or Act is skipped for the rest of this turn."""
+    """Mute Hazards or Villains: their Effect or Act is skipped for the rest of this turn."""
     state = context.state
     if what == "any":
         found = targets.one_of_each(state, targets.every_target(state))
@@ -136,7 +136,7 @@ def _mute(
 
 
 def mute(context: Context, target: str) -> None:
-    """One Hazard or Villain is muted until the turn ends."""
+    """Mute one Hazard or Villain until the turn ends."""
     targets.own_part(context.state, target).muted = True
     context.log("{target:target} is muted.", target=targets.target_word(context.state, target))
 

@@ -1,4 +1,4 @@
-"""Who is meant: the Heroes and players whom the texts of cards name."""
+"""Finds the Heroes and players that a card text names."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .words import Victims
 
 
 def other_hero(context: Context) -> Play[str]:
-    """One other Hero of the chooser's choice, the same throughout one text (UA71)."""
+    """Ask the chooser for one other Hero, once for each text (UA71)."""
     if not context.other:
         others = [hero for hero in context.state.at if hero != context.hero]
         context.other = yield from context.ask_hero("Which other Hero?", others)
@@ -19,7 +19,7 @@ def other_hero(context: Context) -> Play[str]:
 
 
 def find_victims(context: Context, who: Victims) -> Play[list[Victim]]:
-    """The Heroes or players a text names, clockwise from the First Player (UA50)."""
+    """The Heroes or players that a text names, clockwise from the First Player (UA50)."""
     state = context.state
     if who == "self":
         return [victim(state, context.hero)]
@@ -77,7 +77,7 @@ def _alone(state: AcademyState, hero: str) -> bool:
 
 
 def _rivals(context: Context, who: str) -> list[Victim]:
-    """Those among whom the First Player chooses when there is a tie (UA49)."""
+    """The tied victims among whom the First Player chooses (UA49)."""
     state = context.state
     if who == "one_here":
         here = state.heroes_at(context.here)

@@ -1,9 +1,9 @@
-"""The words that operations take: what may stand in the brackets, and reading it.
+"""Reads the words of operations: in a content file, those in the brackets after its name.
 
-An operation is a function. Its parameters after the first are the words in the brackets, and
-their types say what may stand there and what the function gets: `count: Count` is a number,
-`who: Literal["self", "other"]` one of two words. So a word that is misspelt is found when the
-content is loaded, and no operation can take one for another.
+An operation is a function. Its parameters after the first are the words in the brackets. The types
+of the parameters say which words are allowed and what the function gets: `count: Count` is a
+number, `who: Literal["self", "other"]` one of two words. So a misspelt word is found when the
+content is loaded, and an operation never gets a wrong word.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Kind = Literal["F", "P", "W"]
 """A kind of token."""
 
 VillainCard = Literal["hazel", "cha_cha", "vanya", "conductor"]
-"""A Villain of whom there is one."""
+"""A Villain of which there is only one."""
 
 Victims = Literal[
     "fewest_wounds",
@@ -51,9 +51,9 @@ Victims = Literal[
 def read_words(
     operations: Mapping[str, Operation], name: str, words: tuple[str, ...]
 ) -> tuple[Any, ...]:
-    """The words of one operation as its function takes them.
+    """Return the words of an operation as the arguments of its function.
 
-    Raises `ValueError` when there is no such operation, or when it does not take these words.
+    Raises `ValueError` when there is no such operation, or when it does not allow these words.
     """
     operation = operations.get(name)
     if operation is None:
@@ -73,7 +73,7 @@ def read_words(
 
 @cache
 def _form(operation: Operation) -> dict[str, TypeAdapter[Any]]:
-    """The words that an operation takes, and what reads each of them."""
+    """The parameters of an operation, each with the adapter that reads its word."""
     _, *words = operation.__annotations__.items()
     return {
         name: _adapter(_meant(annotation, operation.__module__))
@@ -84,10 +84,10 @@ def _form(operation: Operation) -> dict[str, TypeAdapter[Any]]:
 
 @cache
 def _meant(annotation: str, module: str) -> Any:
-    """The type that an annotation names in its module: most name the same few."""
+    """The type that an annotation names in its module. Cached, because few types occur."""
     parameter = SimpleNamespace(__annotations__={"word": annotation})
     return get_type_hints(parameter, vars(modules[module]), include_extras=True)["word"]
 
 
-# Many operations take a count, or the same victims; to make an adapter takes a while.
+# Cached, because many operations have parameters of the same types, and adapters are slow to make.
 _adapter = cache(TypeAdapter)
