@@ -123,7 +123,6 @@ def framed(session: Session[Any], frame: Seen[Any], since: int = 0) -> dict[str,
     shown: dict[str, Any] = {
         "table": frame.table,
         "view": frame.view.model_dump(),
-        "views": "the views of the seats",
         # For all seats, because everybody at the table sees whether a curtain hangs.
         "needs_cover": [Seat(session, seat).needs_cover for seat in seats],
         "events": events_shown(session, frame, since),

@@ -28,7 +28,7 @@ def load_toml(path: Path, model: type[M], *, context: Any = None) -> M:
 
 
 def parse_toml(text: bytes, path: Path, model: type[M], *, context: Any = None) -> M:
-    """Return `text`, which was read from `path`, as a `model`. Raises as `load_toml` does."""
+    """Return `text`, read from `path`, as a `model`. Raises `RulesetError` as `load_toml` does."""
     place = named(path)
     try:
         data = read_toml(text)
