@@ -1,8 +1,8 @@
-"""Cards are dealt to every place alike: by the rules, and by computer players that imagine them.
+"""Checks that cards are dealt evenly, by the rules and by computer players that imagine them.
 
-A deal that sorts instead of shuffling shows itself over many deals: in some places of a pile some
-cards come up more often than in others. Only zones of the promises are looked at, and of them only
-those whose order is nobody's but chance's (`Zone.arranged`).
+If a deal is not shuffled well, some cards come up more often in some places of a pile. This shows
+over many deals. Only zones of the promises are checked, and only those with a random order (not
+`Zone.arranged`).
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ DEALS = 60
 """How many deals are compared."""
 
 ANSWERS = 40
-"""Piles that are dealt within this number of answers are looked at."""
+"""The check covers piles that are dealt within this number of answers."""
 
 FEWEST = 4
 """The fewest cards of a pile."""
 
 FAR, SLACK = 2.0, 40.0
-"""A pile is uneven when the measure is so many times what chance makes of it, and so much more. A
-sorted one is as many times as there are deals."""
+"""A pile is uneven if the measure is more than `FAR` times its expected value plus `SLACK`. For a
+sorted pile, it is about `DEALS` times the expected value."""
 
 Pile = list[tuple[int, str, str]]
-"""The cards that lie there: place, sort, and what each is."""
+"""The cards of a pile: the place, the sort and the value of each."""
 
 
 class Spread:
@@ -52,7 +52,7 @@ class Spread:
         self._sorts: Counter[str] = Counter()
 
     def add(self, pile: Pile) -> None:
-        """One more deal."""
+        """Count one more deal."""
         self.deals += 1
         for place, sort, card in pile:
             self._both[sort, place, card] += 1
@@ -62,11 +62,11 @@ class Spread:
 
     @property
     def uneven(self) -> bool:
-        """Whether place and card depend on each other (chi square, far beyond its mean)."""
+        """Whether place and card depend on each other (a chi square far above its mean)."""
         places = Counter(sort for sort, _ in self._places)
         cards = Counter(sort for sort, _ in self._cards)
         freedom = sum((places[sort] - 1) * (cards[sort] - 1) for sort in self._sorts)
-        # The cells in which nothing came up count as well: each adds what was expected there.
+        # A place and card that never came up together also count: they add what was expected.
         found = float(self._sorts.total())
         for (sort, place, card), n in self._both.items():
             expected = self._places[sort, place] * self._cards[sort, card] / self._sorts[sort]
@@ -75,12 +75,12 @@ class Spread:
 
 
 def is_shuffled(zone: Zone) -> bool:
-    """Whether chance alone orders the cards there."""
+    """Whether the order of the cards there is purely random."""
     return not zone.arranged and not zone.values
 
 
 class EvenDeals(Check):
-    """No card has a place of its own."""
+    """No card comes up in one place more often than in others."""
 
     name = "deals"
     about = "cards are dealt to every place alike, by the rules and by computer players"
@@ -102,7 +102,7 @@ class EvenDeals(Check):
         bot, known = self.setting.subject.bot, Seat(moment.session, seat).recall().known
         if known is None:
             return
-        # What has come to light since, the seat knows.
+        # The seat knows cards that were revealed since, so these are not counted.
         filled = {
             path: {place for place, _, card in pile if card == FACE_DOWN}
             for path, pile in self._piles(known.start, seat)
@@ -111,7 +111,7 @@ class EvenDeals(Check):
         for number in range(DEALS):
             try:
                 dealt = bot.deal(unshared(known.start), seat, Random(f"{moment.where} {number}"))
-            # It may come to nothing that fits, as in a game: `imagines` counts how often.
+            # A deal may fail, as in a game. The check `imagines` counts how often.
             except Exception:
                 continue
             for path, pile in self._piles(dealt, seat):
@@ -126,7 +126,7 @@ class EvenDeals(Check):
             )
 
     def finish(self) -> None:
-        """What the rules themselves deal, in games of other seeds."""
+        """The piles that the rules deal in games with other seeds."""
         spreads: dict[str, Spread] = {}
         for seed in range(DEALS):
             for path, pile in self._dealt(seed):
@@ -138,7 +138,7 @@ class EvenDeals(Check):
                 raise Fault(str(self.setting), f"{message}too often over {spread.deals} games")
 
     def _dealt(self, seed: int) -> Iterator[tuple[str, Pile]]:
-        """The piles that are made at once, each as it is then."""
+        """The piles that are dealt early in the game, each as it was dealt."""
         session, luck = Session(self.setting.ruleset, self.setting.table(seed)), Random(seed)
         had: set[str] = set()
         for _ in range(ANSWERS):
@@ -151,7 +151,7 @@ class EvenDeals(Check):
             session.answer(pick(session.decision, luck, self.setting.promise.idle))
 
     def _piles(self, state: Any, viewer: int) -> Iterator[tuple[str, Pile]]:
-        """What lies hidden from a viewer in places that chance alone fills."""
+        """The hidden piles of a viewer whose order is purely random."""
         zones = [zone for zone in self.setting.promise.hidden if is_shuffled(zone)]
         piles: dict[str, Pile] = {}
         for cell in hidden_cells(zones, state, viewer):

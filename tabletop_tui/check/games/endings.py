@@ -13,7 +13,7 @@ from tabletop_tui.core.visibility.redaction import marked
 
 
 class Ends(Check):
-    """Games come to an end that is well-formed, and what is conserved is never lost."""
+    """Games end with a well-formed outcome, and conserved things are never lost."""
 
     name = "ends"
     about = "random games end, and keep their pieces"
@@ -21,12 +21,12 @@ class Ends(Check):
     sparse = None
 
     def begin(self, seed: int) -> None:
-        """Nothing is known of the pieces of this game yet."""
+        """Forget the pieces of the game before."""
         super().begin(seed)
         self.kept: dict[str, object] = {}
 
     def look(self, moment: Moment) -> None:
-        """The pieces at every decision, the outcome at the end."""
+        """Check the pieces at every decision, and the outcome at the end."""
         session, promise = moment.session, self.setting.promise
         if promise.conserved is not None:
             self._hold(moment, "conserved", promise.conserved(session.state))
@@ -43,7 +43,7 @@ class Ends(Check):
 
 
 def difference(before: object, now: object) -> str:
-    """What was lost and what was made of some pieces; of a mere value, what it was and is.
+    """The pieces that were lost and made; for a single value, the value before and now.
 
     >>> difference(["sun", "sun", "rain"], ["sun", "rain", "fog"])
     "lost ['sun'], made ['fog']"
@@ -68,7 +68,7 @@ def pieces(counted: Counter[tuple[str, Any]]) -> str:
 
 
 def check_the_end(moment: Moment) -> None:
-    """The outcome is whole, stands, and nothing more can be answered."""
+    """Check that the outcome is complete and does not change, and that nothing can be answered."""
     session, outcome = moment.session, moment.session.outcome
     seats = range(len(session.table.chairs))
     moment.hold(outcome is not None, "no question and no outcome")

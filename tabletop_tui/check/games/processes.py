@@ -1,6 +1,6 @@
-"""Every process plays the same game: from a record, and from a seed.
+"""Checks that every process plays the same game, from a record and from a seed.
 
-Run as a program, this stands at recorded decisions and plays games, one JSON line at a time.
+Run as a program, this module resumes records and plays games, as one JSON line each asks it to.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import Table
 
 FRESH = 9
-"""One decision in this many is tried in another process."""
+"""One decision in so many is checked in another process."""
 
 
 class Companion:
@@ -42,7 +42,7 @@ class Companion:
         )
 
     def ask(self, question: Any) -> Any:
-        """Its answer to anything that JSON can tell; None when it ended."""
+        """Send it data as JSON, and return its answer; None when the program has ended."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(json.dumps(question) + "\n")
@@ -51,7 +51,7 @@ class Companion:
         return read_json(answer) if answer else None
 
     def close(self) -> None:
-        """Let it end."""
+        """End the program."""
         self._process.communicate()
 
 
@@ -59,7 +59,7 @@ PACKAGES = Path(__file__).resolve().parents[2]
 
 
 class Worker(Companion):
-    """The near end: starts the process and asks it."""
+    """Starts this module as a program and asks it for fingerprints."""
 
     def __init__(self, hash_seed: int) -> None:
         paths = [str(PACKAGES), *filter(None, [os.environ.get("PYTHONPATH")])]
@@ -79,7 +79,7 @@ HASH_SEEDS = (1, 20_241)
 
 
 class Workers(dict[int, Worker]):
-    """Processes by the seeds of their hashes. They start when they are first asked."""
+    """The processes, by the seed of their hashes. Each starts on first use."""
 
     def __missing__(self, hash_seed: int) -> Worker:
         return self.setdefault(hash_seed, Worker(hash_seed))
@@ -91,7 +91,7 @@ class Workers(dict[int, Worker]):
 
 
 WORKERS = Workers()
-"""Kept for all games: a process takes longer to start than most games to play."""
+"""Kept for all games, because to start a process takes longer than to play most games."""
 
 
 class FreshProcess(Check):
@@ -121,14 +121,14 @@ class FreshProcess(Check):
 
 
 class OneSeedOneGame(Check):
-    """The same seed gives the same game, whatever the order of a set or of hashes is."""
+    """The same seed gives the same game, even if sets have another order in another process."""
 
     name = "seeds"
     about = "one seed is one game in every process"
     counted = "games"
 
     def wants(self, moment: Moment) -> bool:
-        """Look at ends only: they differ when anything before them did."""
+        """Look only at ends, because the ends differ if anything before them did."""
         return moment.over
 
     def look(self, moment: Moment) -> None:

@@ -1,4 +1,4 @@
-"""A record, undo and redo bring a decision back; no step changes the state it starts from."""
+"""Checks of resume, undo, redo and look-ahead, and that no step changes its starting state."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class WithThePastKept(Check):
         self.kept: tuple[int, dict[str, Any]] = (-1, {})
 
     def wants(self, moment: Moment) -> bool:
-        """Keep the portrait of a moment when the next one will be looked at."""
+        """Keep the portrait of a moment if the next moment will be looked at."""
         wanted = super().wants(moment)
         self.previous = self.kept
         if self.setting.looks_at(moment.number + 1, SPARSE):
@@ -55,7 +55,7 @@ class WithThePastKept(Check):
         return wanted
 
     def before(self, moment: Moment, taken: int) -> dict[str, Any]:
-        """The portrait `taken` answers before; it is played again where it was not kept."""
+        """The portrait `taken` answers earlier. If it was not kept, the game is played again."""
         if self.previous[0] == moment.number - taken:
             return self.previous[1]
         for past in play(self.setting, moment.seed):
@@ -77,7 +77,7 @@ class UndoAndRedo(WithThePastKept):
         self._same(moment, now, twin, "a fork is another game")
         if twin.can_undo():
             twin.undo()
-            # What ends a choice of several is taken back with its picks.
+            # Undo of the answer that ends a choice of several also takes back its picks.
             taken = moment.session.decisions - twin.decisions
             self._same(moment, self.before(moment, taken), twin, "undo came to another place")
             twin.redo()
@@ -119,8 +119,8 @@ class StartsStay(Check):
     """No step changes the state that it starts from.
 
     Clones of a state share parts with it. A rule that changes a shared part instead of its copy
-    (`core.state.writable`) reaches back into the checkpoint: undo, resume and forks then start the
-    step from a table on which half of it has happened.
+    (`core.state.writable`) also changes the checkpoint: undo, resume and forks then start the step
+    from a state in which part of it has already happened.
     """
 
     name = "starts"
@@ -128,13 +128,13 @@ class StartsStay(Check):
     sparse = None
 
     def begin(self, seed: int) -> None:
-        """No step has begun yet."""
+        """Forget the steps of the game before."""
         super().begin(seed)
         self.start: State | None = None
         self.dumped = ""
 
     def look(self, moment: Moment) -> None:
-        """Compare the start of the step before with what it was, then keep that of this one."""
+        """Check that the start of the step before has not changed, then keep that of this step."""
         if self.start is not None:
             now = self.start.model_dump_json()
             if now != self.dumped:
@@ -148,7 +148,7 @@ class StartsStay(Check):
 
 
 OPTIONS = 4
-"""How many answers of a question are tried."""
+"""How many answers of a question are checked."""
 
 
 class ComesTrue(Check):
@@ -174,7 +174,7 @@ class ComesTrue(Check):
             self.tried += 1
 
     def finish(self) -> None:
-        """Raise `Fault` when no answer could be looked ahead: the rules read what they may not."""
+        """Raise `Fault` when every look-ahead stopped because the rules read hidden values."""
         if not self.tried:
             raise Fault(str(self.setting), "nothing was looked ahead")
 

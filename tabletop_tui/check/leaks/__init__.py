@@ -1,5 +1,5 @@
-"""What a seat may not see is dealt anew, and nothing that it is shown may change.
+"""Leak tests: deal anew what a seat may not see, and compare what the seat is shown.
 
-Twice: by the marks on the fields (`by_mark`), and by the zones of the promises (`by_zone`), so that
-a forgotten mark is found.
+There are two: by the marks on the fields (`by_mark`), and by the zones of the promises (`by_zone`),
+which finds forgotten marks.
 """

@@ -1,11 +1,11 @@
-"""Nobody is shown anything that depends on what it may not see, by the marks on the fields.
+"""Leak test by the marks on the fields: no view may depend on what its viewer may not see.
 
-At each decision, what a viewer may not see is dealt anew in the checkpoint of the running step, the
-answers of that step are given again, and all that the viewer is shown must be the same as before.
-Where a step begins, the one before is dealt anew as well, so that its last words are tried too.
-Secret answers of others that wait for a reveal are hidden too: they may turn out otherwise. Where
-the answers no longer fit the new deal, hidden cards decided the course of the game, and the sample
-is skipped.
+At each decision, everything that a viewer may not see is dealt anew in the checkpoint of the
+running step. Then the answers of that step are given again. All that the viewer is shown must be
+the same as before. When a step has just begun, the step before is tested in this way as well, so
+that its last log lines are compared too. Secret answers of other seats that wait for a reveal also
+count as hidden, and may be changed. If the answers do not fit the new deal, hidden cards have
+decided how the game went on, and the sample is skipped.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ def deal_anew(
     luck: Random,
     like: Callable[[Any], str],
 ) -> dict[str, str] | None:
-    """Permute these hidden values among their like; None when nothing changes.
+    """Exchange these hidden values for values of the same sort; None when nothing changes.
 
-    `cards` are all marked values of the checkpoint.
-    Returns what each hidden card became, so that answers that name one can be given again.
-    A hidden word of which there is only one (a loyalty) takes another value of its kind instead.
+    `cards` are all marked values of the checkpoint. The result says what each hidden card became,
+    so that answers that name a card can be given again. A hidden word that occurs only once (a
+    loyalty) gets another value of its kind instead.
     """
-    # Of a card with copies, the one that lies open is the one that an answer names.
+    # If a card has several copies and one lies open, an answer means the open one.
     lying_open = cards - steps.kinds(hidden)
     pools: dict[tuple[str, str], list[Secret]] = {}
     for secret in hidden:
@@ -62,7 +62,7 @@ def deal_anew(
 
 @cache
 def words(setting: Setting) -> dict[str, list[Any]]:
-    """For each pool that is no set of cards but a word on a field: all values it was seen with."""
+    """All values that occurred in each pool of single words on fields, rather than of cards."""
     found: dict[str, dict[Any, None]] = {}
     for seed in range(20):
         state = setting.ruleset.setup(setting.table(seed))
@@ -73,7 +73,7 @@ def words(setting: Setting) -> dict[str, list[Any]]:
 
 
 class Leaks(Check):
-    """Nothing shown depends on what the marks hide."""
+    """Nothing that a viewer is shown depends on what the marks hide from it."""
 
     name = "leaks"
     about = "hidden values dealt anew change nothing that is shown"
@@ -89,17 +89,17 @@ class Leaks(Check):
 
     @classmethod
     def games(cls, setting: Setting, wanted: int) -> int:
-        """As many as the game promises where it has its secrets."""
+        """The number of the game's promise, in settings in which the game has its secrets."""
         if setting.subject.manifest.secrets and setting.secretive:
             return max(wanted, setting.promise.leak_games)
         return 1
 
     def wants(self, moment: Moment) -> bool:
-        """Closely where there are secrets."""
+        """Whether to look at this moment; more often in settings with secrets."""
         return self.setting.looks_at(moment.number, 1 if self.setting.secretive else 5)
 
     def look(self, moment: Moment) -> None:
-        """Deal anew, for everybody; for one of them all that is drawn is compared as well."""
+        """Deal anew for each viewer and compare. For one of them, compare what is drawn as well."""
         self.looks += 1
         for run in steps.runs(moment.session):
             retraced = steps.Retraced(moment.session, run)
@@ -121,16 +121,16 @@ class Leaks(Check):
         twin = steps.otherwise(session, run, dealt, became or {}, viewer, self.luck, promise)
         if twin is None:
             return
-        # The log before the step is the same list in both.
+        # The log before the step is the same list in both sessions, so it is not compared.
         since = run.step.events
-        # Where a step begins, the one before was not dealt anew: undo would mix two deals.
+        # When a step has just begun, undo would go back to a step that was not dealt anew.
         back = bool(run.step.answers)
         leak = seen_difference(session, twin, viewer, since, whole=whole, back=back)
         moment.hold(not leak, f"{named(viewer)} is shown what it may not see, in {leak}")
         self.tried += 1
 
     def finish(self) -> None:
-        """A game that says it has secrets hides something, and some new deals fit its answers."""
+        """Check that a game with secrets hides something, and that some new deals could be used."""
         if self.secretive and not self.hidden:
             message = "the game has secrets, but nothing is hidden: mark the fields with seen_by"
             raise Fault(str(self.setting), message)
@@ -139,7 +139,7 @@ class Leaks(Check):
 
 
 class Redacted(Check):
-    """A view holds no hidden value, and a view of it is the same view."""
+    """A view contains no hidden value, and redacting it again changes nothing."""
 
     name = "views"
     about = "a view holds no hidden value"
@@ -149,7 +149,7 @@ class Redacted(Check):
         return self.setting.looks_at(moment.number)
 
     def look(self, moment: Moment) -> None:
-        """Count the hidden values in the view of everybody."""
+        """Count the hidden values in the view of each viewer."""
         state = moment.session.state
         whole, survey = leaves(state.model_dump()), Survey(state)
         for viewer in viewers(moment.session):

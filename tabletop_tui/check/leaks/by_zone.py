@@ -1,9 +1,9 @@
-"""Nobody sees what the rulebook hides, whatever the marks on the fields say.
+"""Leak test by zones: nobody sees what the rulebook hides, whatever the marks on the fields say.
 
-The zones stand in the promises of a game, written without the marks. Their values are dealt anew in
-a copy, and nothing that is shown may change: at every decision the view, from which everything
-drawn is made; and where the running step can be played again over the new deal, its words,
-options, refusals and previews as well.
+The promises of a game list the hidden zones without using the marks. The values of the zones are
+dealt anew in a copy, and nothing that is shown may change. At every decision the view is compared,
+because everything drawn depends on it. If the running step can be played again with the new deal,
+its log, options, refusals and previews are compared as well.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tabletop_tui.core.visibility.redaction import redact, replace_secret
 
 
 class Cell(NamedTuple):
-    """One hidden value: its place in the state, and what it may change places with."""
+    """One hidden value: its place in the state, and which values it may be exchanged with."""
 
     path: str
     pool: str
@@ -45,7 +45,7 @@ def hidden_cells(zones: Sequence[Zone], state: Any, viewer: int) -> Iterator[Cel
 
 
 def dealt_anew(state: Any, cells: list[Cell], luck: Random) -> Any:
-    """A copy of the state in which these places hold other values; None when none can."""
+    """A copy of the state with other values in these places; None if there are no others."""
     pools: dict[str, list[Cell]] = {}
     for cell in cells:
         pools.setdefault(cell.zone.path if cell.zone.values else cell.pool, []).append(cell)
@@ -64,7 +64,7 @@ def dealt_anew(state: Any, cells: list[Cell], luck: Random) -> Any:
 
 
 def places(state: Any, path: str) -> Iterator[tuple[str, Any, int, Any]]:
-    """Where the path of a zone leads: (full path, holder, owner, value)."""
+    """The places to which the path of a zone leads: (full path, holder, owner, value)."""
     *way, last = path.split(".")
     found: list[tuple[list[str], Any, int]] = [([], state, -1)]
     for step in way:
@@ -81,7 +81,7 @@ def places(state: Any, path: str) -> Iterator[tuple[str, Any, int, Any]]:
 
 
 class OfZones(Check):
-    """A check of a game that says which zones its rulebook hides."""
+    """A check for games whose promises name hidden zones."""
 
     fits = staticmethod(lambda setting: bool(setting.promise.hidden) and setting.secretive)
 
@@ -104,7 +104,7 @@ class ViewsHideZones(OfZones):
 
 
 def first_leak(moment: Moment, luck: Random) -> str:
-    """Who sees a difference in the view, and in which part of it; empty when nobody does."""
+    """The viewer who sees a difference between the views, and where; empty if nobody does."""
     session = moment.session
     for viewer in viewers(session):
         cells = list(hidden_cells(moment.setting.promise.hidden, session.state, viewer))
@@ -129,9 +129,9 @@ class WordsHideZones(OfZones):
         self.looks = 0
 
     def look(self, moment: Moment) -> None:
-        """Deal anew what lay hidden and still since the step began, and play the step again.
+        """Deal anew what was hidden and not moved since the step began, and play the step again.
 
-        Everybody's frame is compared; for one of them all that is drawn as well.
+        The frames of all viewers are compared; for one viewer, what is drawn is compared as well.
         """
         session = moment.session
         states = states_of_the_step(session) if session.decision is not None else []
@@ -145,12 +145,12 @@ class WordsHideZones(OfZones):
                 continue
             since, whole = session.steps[-1].events, self.tried == before
             self.tried += 1
-            # The step before was not dealt anew, so that undo would mix two deals.
+            # Undo is not compared, because the step before was not dealt anew.
             leak = seen_difference(session, twin, viewer, since, whole=whole, back=False)
             moment.hold(not leak, f"{named(viewer)} is shown what lies in a hidden zone, in {leak}")
 
     def _untouched(self, states: list[Any], viewer: int) -> list[Cell]:
-        """What has been hidden from the viewer all the time and lay still."""
+        """The values that were hidden from the viewer all the time and did not move."""
         zones = self.setting.promise.hidden
         first, *later = (
             {cell.path: cell for cell in hidden_cells(zones, state, viewer)} for state in states
@@ -162,7 +162,7 @@ class WordsHideZones(OfZones):
         ]
 
     def finish(self) -> None:
-        """Something must have been compared."""
+        """Check that something was compared at all."""
         if not self.tried:
             raise Fault(str(self.setting), "no new deal of the hidden zones ever fitted")
 
@@ -174,14 +174,14 @@ def states_of_the_step(session: Session[Any]) -> list[Any]:
 
 
 def played_again(session: Session[Any], start: Any) -> Session[Any] | None:
-    """The running step with its answers over another deal; None when they do not fit."""
+    """Play the running step with another deal; None when its answers do not fit."""
     try:
         twin = session.supposing(start, session.steps[-1])
         for answer in session.answered:
             if twin.decision is None or twin.decision.seat != answer.seat:
                 return None
             twin.answer(answer.key)
-    # A deal that cannot have been made may break the rules; it tells nothing about leaks.
+    # The rules may fail at a deal that cannot occur in play. That is not a leak.
     except TabletopError:
         return None
     return twin

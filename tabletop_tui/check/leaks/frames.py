@@ -1,4 +1,4 @@
-"""A player is given data without a way back to the truth, the same while others pick in secret."""
+"""Checks of frames: they are plain data, and do not change while other seats pick in secret."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from tabletop_tui.core.state import Part
 
 
 class FramesAreData(Check):
-    """A frame can be sent to another process, and holds no state but what its viewer sees.
+    """A frame can be sent to another process, and contains no state except its viewer's view.
 
-    A function or a value of an option that keeps the state in hand would tell a computer player
-    what its seat may not know.
+    A function, or the value of an option, could refer to the state. Through it a computer player
+    could read what its seat may not know.
     """
 
     name = "frames"
@@ -39,7 +39,7 @@ class FramesAreData(Check):
 
 
 def strangers(frame: Seen[Any]) -> str:
-    """What a frame leads to besides data, in words; empty for a frame that is data."""
+    """The objects in a frame that are not plain data, in words; empty if there are none."""
     found: list[str] = []
     own = [frame.view, *([frame.known.start] if frame.known else [])]
 
@@ -61,12 +61,12 @@ def strangers(frame: Seen[Any]) -> str:
 
 @cache
 def _is_strange(kind: type) -> bool:
-    """Whether things of this type are no data, unless they are the view itself."""
+    """Whether objects of this type are not plain data. The view itself is an exception."""
     return issubclass(kind, Part | Game | Ruleset)
 
 
 class PicksStayUnseen(Check):
-    """A pick is known to its own seat alone, until the choice of several is over."""
+    """Only the seat itself knows its picks until its choice of several is over."""
 
     name = "picks"
     about = "others see nothing change while a seat picks several in secret"

@@ -1,4 +1,4 @@
-"""One step from its checkpoint on: what could be seen in it, and how it goes over another deal."""
+"""Plays a step again from its checkpoint: to follow what was seen in it, or with another deal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Kind = tuple[str, Any]
 
 
 def kinds(values: Iterable[Secret]) -> Counter[Kind]:
-    """How many there are of each value, pool by pool."""
+    """The number of each value in each pool."""
     return Counter((value.pool, value.value) for value in values)
 
 
@@ -34,7 +34,7 @@ class Run(NamedTuple):
 
 
 def runs(session: Session[Any]) -> list[Run]:
-    """The step that runs now; where it begins, also the one before, for its last words."""
+    """The running step and, if it has just begun, the step before, for its last log lines."""
     *past, now = session.steps
     found = []
     if past and not now.answers:
@@ -45,10 +45,10 @@ def runs(session: Session[Any]) -> list[Run]:
 
 
 class Retraced:
-    """The step once more, with every card followed as an object: who has seen which of them.
+    """The step played again with every card as a distinct object, to find out who saw which card.
 
-    Where cards have doubles, their faces would not tell a card that was put away from one that
-    came to light. `cards` are the marked values at its start.
+    If there are several equal cards, their faces would not tell a card that was put away from a
+    card that was revealed. `cards` are the marked values at the start of the step.
     """
 
     def __init__(self, session: Session[Any], run: Run) -> None:
@@ -65,7 +65,7 @@ class Retraced:
         self.cards = kinds(self._start.marked().values())
 
     def still_hidden(self, viewer: int) -> list[Secret]:
-        """What the viewer could not see when the step began, and has not seen since."""
+        """The values that the viewer could not see at the start and has not seen since."""
         seen: set[int | str] = set()
         for moment in self._moments:
             hidden = moment.secrets(viewer)
@@ -73,17 +73,17 @@ class Retraced:
         rest = {
             key: secret for key, secret in self._start.secrets(viewer).items() if key not in seen
         }
-        # What a rule wrote anew is still hidden only if something like it is.
+        # A value that a rule replaced is still hidden only if there is a hidden value like it.
         new = hidden.keys() - self._start.marked().keys()
         written = kinds(hidden[key] for key in new)
         return [s for key, s in rest.items() if key in hidden or written[s.pool, s.value]]
 
 
 def waiting(session: Session[Any], run: Run) -> range:
-    """Which answers are secret ones that wait for a reveal: the question they answer is still on.
+    """Which answers are secret and still wait for a reveal.
 
-    What was picked so far in an unfinished choice of several is not among them: another answer
-    there could end the choice, and everybody may see that.
+    The picks of an unfinished choice of several do not count: another answer could end the choice,
+    and everybody may see that.
     """
     decision = session.decision
     answers = run.step.answers
@@ -109,7 +109,7 @@ def otherwise(
     luck: Random,
     promise: Promise,
 ) -> Session[Any] | None:
-    """The step again over the new deal; None when its answers no longer fit."""
+    """Play the step again with the new deal; None when its answers no longer fit."""
     hidden = waiting(session, run)
     try:
         twin = session.supposing(checkpoint, run.step, run.past[-1:])
@@ -129,7 +129,7 @@ def otherwise(
             elif not fits:
                 return None
             twin.answer(key)
-    # A deal that the rules cannot have made may break them; it tells nothing about leaks.
+    # The rules may fail at a deal that cannot occur in play. That is not a leak.
     except RulesError:
         return None
     return twin
@@ -137,10 +137,10 @@ def otherwise(
 
 @contextmanager
 def glimpses() -> Iterator[list[State]]:
-    """While this is open, the states that could be seen in passing are added to the list.
+    """While this context is active, states that could be seen inside a step are added to the list.
 
-    What lies open before a reshuffle, or while something is told, was seen as well. No session
-    offers a place to look from inside a rule, so that chance and the voice are watched themselves.
+    Cards that lie open before a reshuffle, or while a line is logged, were seen as well. A session
+    cannot show the state inside a rule, so this replaces the methods that shuffle and log.
     """
     states: list[State] = []
     draw = Chance._next
@@ -159,7 +159,7 @@ def glimpses() -> Iterator[list[State]]:
 
 
 def _watched(log: Callable[..., None], states: list[State]) -> Callable[..., None]:
-    """The same method, keeping the state that the words are about."""
+    """The same method, which also keeps the state at the time of the call."""
 
     def logs(game: Game[State], *words: Any, **values: Any) -> None:
         states.append(game.state.clone())

@@ -1,1 +1,1 @@
-"""The file of one saved game: its text, its name, how it is written whole and read with care."""
+"""The file of a saved game: its contents, its name, and how it is written and read safely."""

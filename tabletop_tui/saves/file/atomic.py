@@ -1,4 +1,4 @@
-"""Reads files with a bound, and replaces a file in one go: after a crash one of both is whole."""
+"""Reads files up to a limit, and replaces files atomically: a crash leaves the old or new file."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def read_file(path: Path, limit: int | None = None) -> bytes:
     Raises `OddFileError` for a folder, a pipe, a device and for more than `limit` bytes, and
     another `OSError` when the system refuses.
     """
-    # Opening a device may already do something, so look first.
+    # Opening a device may have effects, so check the kind of file first.
     _refuse_odd(path.stat(), limit)
-    # A pipe that was put there since does not keep us waiting for its other end.
+    # Do not block, in case the file was replaced by a pipe in the meantime.
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
     with os.fdopen(handle, "rb") as file:
         _refuse_odd(os.fstat(handle), limit)
@@ -50,12 +50,12 @@ def _refuse_odd(info: os.stat_result, limit: int | None) -> None:
 def replace(path: Path, data: bytes, keep: Path | None = None) -> None:
     """Put `data` at `path`, and what was there before at `keep`.
 
-    There is no moment without a whole file at `path`. A new file is private, one that was there
-    keeps its mode. Raises `OSError` when the system refuses;
-    then `path` is as it was and no temporary file is left.
+    At every moment there is a complete file at `path`. A new file is private; an existing file
+    keeps its mode. Raises `OSError` when the system refuses; then `path` is as it was, and no
+    temporary file is left.
     """
     temp = _temp(path)
-    # A leftover may be a second name of a living file: unlink it, never write into it.
+    # A leftover file may be another name of a file in use: unlink it, never write into it.
     temp.unlink(missing_ok=True)
     try:
         _write_new(temp, data, path)
@@ -72,8 +72,8 @@ def replace(path: Path, data: bytes, keep: Path | None = None) -> None:
 def duplicate(source: Path, target: Path) -> None:
     """Give the file at `source` a second name. Raises `FileExistsError` when `target` is taken.
 
-    Where the file system knows no links the bytes are copied. Raises `OddFileError` where there is
-    nothing to copy.
+    If the file system has no links, the bytes are copied. Raises `OddFileError` if `source` is not
+    a regular file.
     """
     try:
         os.link(source, target)
@@ -84,9 +84,9 @@ def duplicate(source: Path, target: Path) -> None:
 
 
 def sweep(path: Path, older_than: float = 0.0) -> None:
-    """Remove what crashed writers of `path` left behind at least `older_than` seconds ago.
+    """Delete temporary files that crashed writers of `path` left at least `older_than` seconds ago.
 
-    Only while holding the lock of `path`: a living writer would lose its work.
+    Call it only while holding the lock of `path`, or another writer could lose its file.
     """
     with suppress(OSError):
         for left in path.parent.iterdir():
@@ -98,7 +98,7 @@ def sweep(path: Path, older_than: float = 0.0) -> None:
 
 def sync_folder(folder: Path) -> None:
     """Make new names in the folder outlast a power cut, as far as the system can."""
-    # The rename has happened; where folders cannot be synced there is nothing to take back.
+    # The rename is already done. If the system cannot sync folders, nothing needs to be undone.
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -137,6 +137,6 @@ def _keep(path: Path, keep: Path) -> None:
     except FileNotFoundError:
         return
     finally:
-        # Renaming one name of a file to another name of it does nothing and leaves both.
+        # If both names belong to the same file, the rename does nothing, and the first name stays.
         with suppress(OSError):
             temp.unlink(missing_ok=True)

@@ -1,8 +1,9 @@
-"""What the payload of a saved game holds: everything that is needed to go on.
+"""The payload of a saved game: everything that is needed to continue.
 
-It is base64 of two zlib streams, one behind the other: the JSON of a `SaveFile`, and that of the
-list of every answer, its `record.history`. Both grow, and so each is packed on its own. Packed, so
-that `cat` spoils nothing; this is not encryption. Before format 3 there is only the first stream.
+It is the base64 text of two zlib streams, one after the other: the JSON of a `SaveFile`, and the
+JSON of its `record.history`, the list of all answers. Both grow, so each is packed separately. The
+packing also keeps `cat` from showing secrets by accident, but it is not encryption. Before format 3
+there is only the first stream.
 """
 
 from __future__ import annotations
@@ -64,10 +65,10 @@ class SaveFile(BaseModel):
 
     `content` is the ruleset's version, `pins` the salted PINs by seat (see `core/pins.py`),
     `computers` the level of each seat that the computer plays, and `hints` says whether players
-    may ask for hints at this table. `lesson` is the name of the lesson that the game is; how far it
-    has come follows from the answers. `clock` are the seconds that the table had left when it was
-    saved in the middle of a timed talk. `held` is the answer that waits on the curtain of the next
-    seat. `time_used` are the seconds that each seat has thought; a seat that used none has none.
+    may ask for hints at this table. If the game is a lesson, `lesson` is its name; its progress
+    follows from the answers. `clock` are the seconds that were left if the game was saved during a
+    timed talk. `held` is the answer that waits on the curtain of the next seat. `time_used` are the
+    seconds that each seat has thought, without seats that used none.
     """
 
     model_config = ConfigDict(extra="forbid", defer_build=True)
@@ -98,14 +99,14 @@ class SaveFile(BaseModel):
 
     @property
     def extras(self) -> Extras:
-        """All but table and record."""
+        """All fields except table and record."""
         return Extras(*(getattr(self, name) for name in Extras._fields))
 
 
 def unpack(frame: Frame, name: str) -> SaveFile:
     """The contents of the file `name`. Raises `DamagedSaveError` or `UnfitSaveError`.
 
-    What is far larger than any game is refused before anything is made of it.
+    Contents that are far larger than any game are refused before they are parsed.
     """
     body, course = _streams(frame.payload, name)
     try:
@@ -126,13 +127,13 @@ def unpack(frame: Frame, name: str) -> SaveFile:
 
 
 def _streams(payload: bytes, name: str) -> tuple[bytes, bytes]:
-    """Both streams of a payload; the second one is empty where there is none."""
+    """Both streams of a payload. If there is no second stream, it is empty."""
     bodies = [b"", b""]
     try:
         packed = base64.b64decode(payload, validate=True)
         for number in range(len(bodies)):
             stream = zlib.decompressobj()
-            # To zlib 0 would mean no limit.
+            # At least 1, because 0 means no limit for zlib.
             room = max(SIZE_LIMIT - len(bodies[0]), 1)
             bodies[number] = stream.decompress(packed, room)
             if stream.unconsumed_tail or sum(map(parts, bodies)) > PARTS_LIMIT:
@@ -148,7 +149,7 @@ def _streams(payload: bytes, name: str) -> tuple[bytes, bytes]:
 
 
 def first_fault(error: ValidationError) -> str:
-    """What is wrong first and where, and how much is wrong in all; no value is in it."""
+    """The first fault with its place, and the number of faults. It quotes no values of the game."""
     fault = error.errors(include_url=False, include_input=False)[0]
     where = " > ".join(str(step)[:40] for step in fault["loc"][:6])
     cause = fault.get("ctx", {}).get("error")

@@ -1,4 +1,4 @@
-"""One writer for each saved game. The lock goes with its process, however that ends."""
+"""A lock for the one writer of a saved game. The system frees it when the process ends."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from tabletop_tui.saves.file.savefile import SUFFIX
 LOCK_FOLDER = ".locks"
 
 _TRIES = 5
-"""How often others may remove the file during an attempt before something else must be wrong."""
+"""How often to try again if another process removes the lock file in the meantime."""
 
 _FLAGS = os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK
-"""A link is not followed, and a pipe of that name does not wait for its other end."""
+"""Do not follow a link, and do not wait if a pipe has the name of the lock file."""
 
 
 class WriterLock:
@@ -28,15 +28,15 @@ class WriterLock:
         self.path = path
         stem = path.name.removesuffix(SUFFIX)
         self._place = path.parent / LOCK_FOLDER / f"{stem}.lock"
-        # A file object, so that the right is given back at the latest when the object is gone.
+        # A file object, so that the lock is released at the latest when the object is deleted.
         self._held: BinaryIO | None = None
 
     def take(self) -> None:
-        """Take the right, unless it is held already.
+        """Take the lock, unless this object holds it already.
 
-        The lock of a file that was removed meanwhile guards nothing: it is taken anew. Raises
-        `LockedSaveError` when another window has it and `OSError` when the folder does not take
-        lock files.
+        If the lock file was removed in the meantime, a new one is made and locked. Raises
+        `LockedSaveError` when another window holds the lock, and `OSError` when lock files cannot
+        be made in the folder.
         """
         if self._held is not None:
             if self._is_there(self._held):
@@ -48,7 +48,7 @@ class WriterLock:
             if self._is_there(taken):
                 self._held = taken
                 return
-            # The holder before has removed the file between our opening and our locking it.
+            # The process that held it before removed the file after we opened it.
             taken.close()
         raise OSError(f"the lock file {self._place.name} comes and goes")
 
@@ -81,7 +81,7 @@ class WriterLock:
         file.close()
 
     def release(self, *, remove: bool = False) -> None:
-        """Give the right back; with `remove` the file is gone for good and so is its lock file."""
+        """Release the lock. With `remove`, delete the lock file, as the saved game is deleted."""
         if self._held is None:
             return
         if remove and self._is_there(self._held):

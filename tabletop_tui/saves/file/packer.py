@@ -1,8 +1,8 @@
-"""Packs the same growing game again and again, and the old parts of it only once.
+"""Packs a growing game for each save, but compresses its old parts only once.
 
-The log and the list of all answers are most of a long game, and all but their ends stay as they
-are. What stays is encoded and compressed once; each save goes on from a copy of that compressor.
-The result is plain zlib streams of plain JSON, whatever was kept.
+Most of a long game is its log and the list of all answers, and of these only the ends change. The
+unchanged part is encoded and compressed once; each save continues with a copy of that compressor.
+The result is always plain zlib streams of plain JSON.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 PARTS_LIMIT = 400_000
-"""Values of a payload, counted by `parts`. Long games have 30,000."""
+"""The most values of a payload, as `parts` counts them. Long games have 30,000."""
 
 RECENT = 256
-"""How many last items of a list stay unfrozen, since undo takes them back."""
+"""How many of the last items are compressed again for each save, because undo may remove them."""
 
 
 def parts(body: bytes) -> int:
-    """A count of the values in a JSON text by its signs, never too low; none of them is made."""
+    """Count the values in a JSON text without parsing it. The count is never too low."""
     return sum(body.count(sign) for sign in (b",", b"[", b"{"))
 
 
 @cache
 def _lists(kind: type[T]) -> TypeAdapter[list[T]]:
-    """Made when the first game is saved: the list of saved games does without."""
+    """An adapter for lists. It is made on first use: the list of saved games does not need it."""
     from pydantic import TypeAdapter
 
     return TypeAdapter(list[kind])  # type: ignore[valid-type]
@@ -57,7 +57,7 @@ def _answers(answers: list[Answer]) -> bytes:
 
 
 class _Growing(Generic[T]):
-    """One zlib stream, in which the items of a growing list follow a fixed beginning."""
+    """A zlib stream of a fixed beginning and the items of a growing list."""
 
     def __init__(self, before: bytes, listed: Callable[[list[T]], bytes]) -> None:
         self._before = before
@@ -72,9 +72,9 @@ class _Growing(Generic[T]):
         self._put(self._before)
 
     def pack(self, items: list[T], after: bytes) -> bytes:
-        """The stream with these items, and with `after` at its end.
+        """Return the stream with these items, and with `after` at its end.
 
-        `size` and `parts` are then those of all that is in it.
+        It sets `size` and `parts` to those of the whole stream.
         """
         if len(items) <= len(self._frozen) or items[: len(self._frozen)] != self._frozen:
             self._restart()

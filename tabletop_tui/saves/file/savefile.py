@@ -53,7 +53,7 @@ def default_name(title: str, table: Table) -> str:
 
 
 def clean_name(name: str) -> str:
-    """The name as it is shown. Raises `SaveNameError` for one that no game can have."""
+    """Return the name as it is shown. Raises `SaveNameError` for a name that no game can have."""
     text = " ".join(unicodedata.normalize("NFC", name).split())
     if not text:
         raise SaveNameError("A saved game needs a name.")
@@ -67,7 +67,7 @@ def clean_name(name: str) -> str:
 
 
 def stem_for(name: str) -> str:
-    """A file name without ending that every system takes: lower-case ASCII and hyphens."""
+    """A file name, without its ending, that is valid on all systems: lower-case ASCII, hyphens."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     stem = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:STEM_LIMIT].rstrip("-")
     if not stem:
@@ -76,9 +76,9 @@ def stem_for(name: str) -> str:
 
 
 def numbered(name: str, number: int) -> str:
-    """The name for the second, third ... game that would have it; unchanged for the first.
+    """The name with a number for the second, third ... game of this name; unchanged for the first.
 
-    A bare number behind the players would read like the name of the last one.
+    The word "game" stands before the number, which alone would read like part of a player's name.
     """
     return name if number == 1 else f"{name[: NAME_LIMIT - NUMBER_ROOM]} (game {number})"
 
@@ -89,13 +89,13 @@ def numbered_stem(stem: str, number: int) -> str:
 
 
 FORMAT = 4
-"""The format that is written now."""
+"""The present format, in which files are written."""
 
 Json = dict[str, Any]
 
 
 def _tag_what_was_taken_back(body: Json) -> Json:
-    """Format 2 knows by a tag of the event what undo must keep, format 1 by its words."""
+    """Migrate format 1 to 2, in which a tag, not the words, marks lines that undo must keep."""
     for event in body["record"]["events"]:
         if event[:1] == ["The table agrees to take a move back."]:
             event.append("taken-back")
@@ -103,7 +103,7 @@ def _tag_what_was_taken_back(body: Json) -> Json:
 
 
 def _begin_the_history(body: Json) -> Json:
-    """Format 3 keeps every answer from the first, format 2 those that undo may still need."""
+    """Migrate format 2 to 3, which keeps all answers, not only those that undo may need."""
     record = body["record"]
     recent = [answer for step in [*record["past"], record] for answer in step["answers"]]
     record["course"] = recent
@@ -114,15 +114,15 @@ def _begin_the_history(body: Json) -> Json:
 STEPS: dict[int, Callable[[Json], Json]] = {
     1: _tag_what_was_taken_back,
     2: _begin_the_history,
-    # Format 4 adds the digest of the question at which a game stands; format 3 has nothing of it.
+    # Format 4 adds the digest of the present question, which cannot be found out for format 3.
     3: lambda body: body,
 }
-"""How the body of a format becomes that of the next, by the format it starts from. All formats have
-the same header."""
+"""Functions that turn the body of a format into the next format, by the older format. All formats
+have the same header."""
 
 
 def known(version: object) -> bool:
-    """Whether a file of this format can be brought to the present one."""
+    """Whether a file of this format can be migrated to the present format."""
     if not isinstance(version, int) or isinstance(version, bool) or version > FORMAT:
         return False
     return version == FORMAT or min(STEPS, default=FORMAT) <= version
@@ -131,7 +131,7 @@ def known(version: object) -> bool:
 def migrate_body(body: Json, version: int) -> Json:
     """The body in the present format, from a file of format `version`.
 
-    Raises `LookupError` or `TypeError` where the file holds something else than that format does.
+    Raises `LookupError` or `TypeError` when the file does not follow that format.
     """
     for step in range(version, FORMAT):
         body = STEPS[step](body)
@@ -141,13 +141,13 @@ def migrate_body(body: Json, version: int) -> Json:
 SUFFIX = ".tabletop"
 BACKUP_SUFFIX = ".tabletop.bak"
 SIZE_LIMIT = 8 * 2**20
-"""Bytes, packed and unpacked. The longest games take less than one million."""
+"""The most bytes of a file, packed or unpacked. The longest games need less than one million."""
 
 HEADER_LIMIT = 2**15
-"""Bytes of the readable line."""
+"""The most bytes of the header line."""
 
 SUMMARY_LIMIT = 1_000
-"""Characters of the line that tells where a game stands."""
+"""The most characters of the line on the present position."""
 
 WORD_LIMIT = 200
 TIME_LIMIT = 40
@@ -158,9 +158,9 @@ _CHECK = b"blake2b "
 
 
 def moment(text: str) -> datetime:
-    """The time that a header tells. Raises `ValueError` when it tells none."""
+    """The time in a text of the header. Raises `ValueError` when it is no time."""
     time = datetime.fromisoformat(text)
-    # The first and last years have no time of their own in every time zone.
+    # Times in the first and last years do not exist in every time zone.
     if not 1970 < time.year < 9999:
         raise BorderError("its time is out of all bounds")
     return time if time.tzinfo is not None else time.replace(tzinfo=UTC)
@@ -169,9 +169,9 @@ def moment(text: str) -> datetime:
 # Here as in all that the lobby imports nothing is written into a class that nobody asks for.
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Header:
-    """The readable line: what the whole table may know. `created` and `saved` are ISO in UTC.
+    """The header line: what the whole table may know. `created` and `saved` are ISO in UTC.
 
-    Whether it is read or is to be written, it is held to the border. Raises `ValueError`.
+    It is checked both when it is read and when it is written. Raises `ValueError`.
     """
 
     tabletop: str = _KIND
@@ -234,7 +234,9 @@ class Extras(NamedTuple):
     time_used: Mapping[int, int] = _NOTHING
 
     def members(self) -> str:
-        """Members of a JSON object. What is as in any new game is left out: older programs read it.
+        """The fields as members of a JSON object. Fields with their default are left out.
+
+        So older programs can read the save of a game that does not use newer fields.
 
         >>> Extras(clock=30).members()
         '"pins":{},"clock":30'
@@ -247,7 +249,7 @@ class Extras(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """A file whose check sum is right: its header, its payload, the format it was written in."""
+    """A file with a valid check sum: its header, its payload, and its format."""
 
     header: Header
     payload: bytes
@@ -268,7 +270,7 @@ def join(head: bytes, payload: bytes) -> bytes:
 def read_bytes(path: Path, name: str = "") -> bytes:
     """The bytes at `path`. Raises a `SaveError` for anything but a readable file of sane size.
 
-    That calls the file `name`, or by the last part of its path.
+    The error calls the file `name`, or else by the last part of its path.
     """
     name = name or path.name
     try:
@@ -280,7 +282,7 @@ def read_bytes(path: Path, name: str = "") -> bytes:
 
 
 def check(data: bytes, name: str) -> Frame:
-    """Take the bytes of the file `name` apart without unpacking the payload.
+    """Split the bytes of the file `name` into its parts, without unpacking the payload.
 
     Raises `ForeignSaveError`, `DamagedSaveError` or `NewerSaveError`.
     """
@@ -345,5 +347,5 @@ def _check_sum(head: bytes, payload: bytes) -> bytes:
 
 
 def damaged(name: str, why: str) -> str:
-    """The warning about a file whose bytes are not those that were written."""
+    """The warning about a file whose bytes have changed since it was written."""
     return f"{name} is damaged: {why}. It was left as it is."
