@@ -336,17 +336,11 @@ class DecisionPanel(Coverable, Scrolled):
         foot = Region(room.x, canvas.height - 1, room.width + 1, 1)
         picker = self.picker
         lines = wrap([Phrase(picker.complaint)], room.width) if picker and picker.complaint else []
-        # What is wrong now moves nothing, whatever it lies over.
+        # What is wrong now moves nothing, whatever it lies over, if that can wait.
         over = _least_missed(shared, room, len(lines))
-        missing = len(lines) - over.height
-        if missing and picker is not None and picker.listed and picker.refused:
-            # It takes the last rows of the list, where refusals stand, rather than be cut.
-            height = room.height - missing
-            shared = self._shared(canvas.width, height)
-            shared.append((Part(Gap(), fixed(missing), missed=0), missing))
-            over = _least_missed(shared, room, len(lines))
-        # Without a row of its own it stands in the frame, and the button does not.
-        in_frame = bool(lines) and not over.height
+        if over.height < (count := len(lines)):
+            shared = self._shared(canvas.width, room.height - count)
+            over = Region(room.x, room.bottom - count, room.width, count)
         y = room.y
         for part, rows in shared:
             # Half of a text says nothing.
@@ -355,7 +349,7 @@ class DecisionPanel(Coverable, Scrolled):
                 # Every row is worth a text: a button without one has that of the frame.
                 if rows and not covered:
                     part.block.draw(canvas, Region(room.x, y, room.width, rows))
-                elif not in_frame:
+                else:
                     part.block.draw(canvas, foot)
             elif rows and not covered:
                 part.block.draw(canvas, Region(room.x, y, room.width, rows))
@@ -363,15 +357,8 @@ class DecisionPanel(Coverable, Scrolled):
                 canvas.note_cut(words, room.x, min(y, room.bottom - 1))
             y += rows
         if picker is not None and lines:
-            complaint = picker.complaint
-            if max(over.height, 1) < len(lines):
-                # The first clause by itself, rather than a piece of the next one.
-                complaint = complaint.split(", ")[0]
-            if in_frame:
-                canvas.put(foot.x - 1, foot.y, f" {fit(complaint, room.width)} ", "red")
-            else:
-                canvas.fill(over.x, over.y, over.width, over.height, "panel")
-                lay(canvas, over, text(complaint, "red"))
+            canvas.fill(over.x, over.y, over.width, over.height, "panel")
+            lay(canvas, over, text(picker.complaint, "red"))
 
     def _shared(self, width: int, height: int) -> list[tuple[Part, int]]:
         """The parts in the forms for so many rows, each with its rows."""
