@@ -51,7 +51,7 @@ async def test_the_end_of_a_turn_is_taken_back_as_long_as_nobody_has_taken_over(
         await scene.lift()
         await scene.press("0")
         assert waits(scene)
-        assert "Ada: End the turn" in scene.text()
+        assert "Ada has chosen: End the turn" in scene.text()
         assert "Scrying" not in scene.text()
         await scene.key_at("b", 5.0)
         assert "I am Ada" in scene.text()

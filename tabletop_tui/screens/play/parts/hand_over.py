@@ -67,7 +67,7 @@ class HandOver:
         assert option.hands is not None
         ahead = follow(screen.ruleset, seen.known, option.key) if seen.known else None
         asked = ahead.question if ahead is not None else None
-        line = f"{screen.table.names[seen.viewer]}: {option.label}."
+        line = f"{screen.table.names[seen.viewer]} has chosen: {option.label}."
         held = Held(seen.viewer, option.key, option.hands, line=line)
         if asked is not None and (first := asked.manner.on_curtain) is not None:
             held = replace(held, next=first.seat, acting=Acting.of(asked), answers=asked.options)
