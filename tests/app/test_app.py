@@ -95,12 +95,13 @@ async def test_a_key_can_be_given_to_something_else_and_who_loses_it_is_told(
 ) -> None:
     save_settings(Settings(keys={"lobby.saves": "z", "lobby.statistics": "r"}))
     save_nim()
-    async with opened() as scene:
+    async with opened(size=(120, 60)) as scene:
         told = "".join(str(n.message) for n in scene.app._notifications)
         assert "r now does lobby.statistics, and no longer lobby.rules: The rules of" in told
         await scene.press("s")
         assert scene.top == "LobbyScreen"
-        assert "z saves" in scene.text()
+        assert "z  saved" in scene.text(), "on the shelf"
+        assert "z saved games" in scene.text(), "and in the last row"
         await scene.press("z")
         assert scene.top == "SavesScreen"
         await scene.press("q", "r")

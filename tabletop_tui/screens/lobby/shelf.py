@@ -53,7 +53,7 @@ class Shelf(Scrolled, can_focus=True):
         super().__init__()
         self.library = library
         self.store = store
-        self.more = {key.action: key for key in more}
+        self.more = {key.action: key.description for key in more}
         self.newest: Listing | None = None
         self.taught = False
         """Whether the newest game is a lesson that still has something to say."""
@@ -246,7 +246,7 @@ class Shelf(Scrolled, can_focus=True):
         goes_on = save.kind if self.taught or not save.lesson else ""
         parts = [f"{more} more to go on with"] if more else []
         parts += [f"{over} {'over' if more else 'more, over'}"] if over else []
-        note = f"{', '.join(parts)}: s" if parts else ""
+        note = f"{', '.join(parts)}: {self._key_of('saves')}" if parts else ""
         canvas.frame(
             *spot,
             "amber",
@@ -268,7 +268,7 @@ class Shelf(Scrolled, can_focus=True):
         if on:
             canvas.put(end - len(chip), y + 1, chip, "ink", "amber", bold=True)
         else:
-            chip = "c goes on"
+            chip = f"{self._key_of('go_on')} goes on"
             canvas.right(end, y + 1, chip, "muted")
         summary = shortened(header.summary, end - len(chip) - 6 - spot.x)
         canvas.put(spot.x + 4, y + 1, summary, "muted")
@@ -316,21 +316,26 @@ class Shelf(Scrolled, can_focus=True):
             x = spot.right - 2 - len(chip) - (2 if below else 0)
             canvas.put(x, spot.bottom - 1, chip, "ink", card.colour, bold=True)
 
+    def _key_of(self, action: str) -> str:
+        """The key that does this in the lobby: players may have moved it."""
+        active = self.screen.active_bindings.values()
+        return next((one.binding.key for one in active if one.binding.action == action), "")
+
     def _draw_more(self, canvas: Canvas, spot: Region, spots: dict[str, Region]) -> None:
         on = self.chosen in self.more
         canvas.frame(
             *spot, "muted" if on else "line", title="and more", title_fg="muted", style=DOTTED
         )
-        for name, key in self.more.items():
+        for name, words in self.more.items():
             place = spots[name]
             marked = self.chosen == name
             if marked:
                 canvas.fill(place.x, place.y, place.width, 1, "raised")
             count = f"  {self.saved}" if name == "saves" and self.saved else ""
             canvas.put(place.x, place.y, "▸" if marked else " ", "amber", bold=True)
-            canvas.put(place.x + 2, place.y, key.key, "amber", bold=True)
+            canvas.put(place.x + 2, place.y, self._key_of(name), "amber", bold=True)
             fg = "text" if marked else "muted"
-            canvas.put(place.x + 5, place.y, f"{key.description}{count}", fg, bold=marked)
+            canvas.put(place.x + 5, place.y, f"{words}{count}", fg, bold=marked)
 
     def _draw_broken(self, canvas: Canvas, spot: Region) -> None:
         problems = self.library.problems
@@ -339,7 +344,7 @@ class Shelf(Scrolled, can_focus=True):
         on = self.chosen == BROKEN
         text = f"{'▸' if on else ' '} {what}: {names}"
         x = canvas.put(spot.x, spot.y, text, "text" if on else "muted", limit=spot.width - 14)
-        canvas.put(x + 2, spot.y, "b", "amber", bold=True)
+        canvas.put(x + 2, spot.y, self._key_of("broken"), "amber", bold=True)
         canvas.put(x + 4, spot.y, "says why", "muted")
 
 
