@@ -81,17 +81,24 @@ def _power_on_city(power: Power | None, state: HydraState) -> int:
     return power.count if power.op == "city" else 0
 
 
+def _power_by_chance(power: Power | None) -> int:
+    """What a power may take besides, as cards come that nobody knows: so much for each red one."""
+    return power.count**2 if power is not None and power.op == "reveal" else 0
+
+
 class Strike(NamedTuple):
     """What a surviving Villain does: damage to the city, its power, and who costs the city 1 each.
 
     `damage` is None where its attack is cancelled, and `power` where none acts. `by_power` is what
-    the power surely takes from the city. `agents` are revealed and Knocked Out (ruling 58).
+    the power surely takes from the city, `by_chance` what it may take besides. `agents` are revealed
+    and Knocked Out (ruling 58).
     """
 
     damage: int | None
     power: Power | None
     by_power: int
     agents: tuple[int, ...]
+    by_chance: int = 0
 
     @property
     def all(self) -> int:
@@ -113,4 +120,5 @@ def strike_back(content: Content, state: HydraState, total: int) -> Strike:
     limit = villain.does.if_total_at_most
     acts = not villain.quick and (limit is None or total <= limit)
     power = villain.does if acts else None
-    return Strike(villain.city, power, _power_on_city(power, state), agents)
+    surely, perhaps = _power_on_city(power, state), _power_by_chance(power)
+    return Strike(villain.city, power, surely, agents, perhaps)

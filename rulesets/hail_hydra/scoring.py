@@ -10,7 +10,7 @@ from tabletop_tui.core.words.speech import number_of
 
 from .components import Content
 from .state import HYDRA, SHIELD, HydraState, Offensive
-from .wording.evidence import lies, red_cards, red_laid
+from .wording.evidence import lies, red_words, red_laid
 
 
 def outcome(content: Content, state: HydraState) -> Outcome:
@@ -86,9 +86,9 @@ def _last_blow(content: Content, state: HydraState) -> str:
 
 
 def _total(state: HydraState, line: Offensive) -> str:
-    """Return the total of an attack with its red cards: `+5 (1 red)`."""
-    red = red_cards(state, line)
-    return f"{line.total:+d}" if red is None else f"{line.total:+d} ({red} red)"
+    """Return the total of an attack with its red cards: `+5 (1 red laid)`."""
+    red = red_words(state, line)
+    return f"{line.total:+d} ({red})" if red else f"{line.total:+d}"
 
 
 def _in_words(parts: Sequence[tuple[Phrase, ...]]) -> list[Phrase]:

@@ -125,7 +125,7 @@ def look(context: Context) -> Play[None]:
         "look",
         f"Your loyalty, and what you know of the others: {LOOK}.",
         PAGE,
-        public="to see their own loyalty",
+        public="to look at a loyalty page",
         secret=True,
         rule="Loyalty",
         stay=LOOK_STAY,

@@ -26,8 +26,8 @@ LOOK = "each arrow points at a side"
 """How the loyalty look says that; the ear gets figures in place of arrows."""
 
 BACK = (
-    "HAIL HYDRA: agents may reveal at any moment of a Mission. On the Mission New York loses 3, "
-    "Knocked Out it takes 1. From then on you have no ability, play first and face up on a "
+    "HAIL HYDRA: agents may reveal at any moment of a Mission. On the Mission that costs New York "
+    "3, Knocked Out 1. From then on you have no ability, play first and face up on a "
     "Mission, and Knocked Out you go first and hand 1 or 2 cards to one Hero or steal 1 at random. "
     "Each Offensive that a Villain survives while you are revealed and Knocked Out costs 1 more."
 )

@@ -155,7 +155,7 @@ def _page(board: HydraTable, width: int) -> Framed:
 def own_lines(board: HydraTable, width: int) -> list[list[Phrase]]:
     """The hand of the seat that looks, as a line; on its loyalty page after the loyalties."""
     mine = board.state.seats[board.viewer]
-    hand = [Phrase("hand ", "muted")]
+    hand = [Phrase("hand ", "muted")] if mine.hand or mine.looking else []
     for place in board.places("hand"):
         hand += [Phrase(mine.hand[place], "text"), Phrase(" ")]
     for place in board.places("looking"):

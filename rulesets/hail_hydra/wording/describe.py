@@ -20,13 +20,15 @@ from ..rules.windows import page_is_open
 from ..state import SIDES, Deed, HydraState, Offensive, Round
 from ..text import ARROWS, loyalty_words, who_waits
 from .evidence import (
+    REST,
     Column,
     cards_shown,
     columns,
     deeds_of,
     did,
     losses_of,
-    red_cards,
+    not_laid,
+    red_words,
     rounds_of_phase,
     tally,
 )
@@ -326,8 +328,10 @@ def _offensive(content: Content, view: HydraState, column: Column) -> Thing:
     else:
         found.line(f"total {line.total:+d}")
         found.line("the Villain lost", line.dealt)
-        if (red := red_cards(view, line)) is not None:
-            found.line(counted(red, "red card"))
+        if red := red_words(view, line):
+            found.line(red)
+        if rest := not_laid(view, line):
+            found.line(f"{rest:+d} {REST}")
     causes = losses_of(view, column.mission, column.number)
     if causes:
         found.line("New York lost", ", ".join(f"{count} by {why}" for why, count in causes))
@@ -341,7 +345,8 @@ def _did(view: HydraState, column: Column, seat: int) -> str:
     if one.out:
         return f"{name} out"
     said = f" said {one.said}" if one.said else ""
-    laid = " ".join(one.cards) or (str(one.laid) if one.laid else "")
+    # Who said something and has no card there took the cards back.
+    laid = " ".join(one.cards) or (str(one.laid) if one.laid or one.said else "")
     return f"{name} {laid}{said}" if laid else ""
 
 

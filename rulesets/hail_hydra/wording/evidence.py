@@ -14,6 +14,10 @@ from ..rules.knock_out_phase import UP, counted_votes
 from ..state import CAUSES, Deed, HydraState, Offensive, Round
 
 
+REST = "not laid: unseen cards, abilities, powers"
+"""What a total may have besides the cards that seats laid."""
+
+
 class Column(NamedTuple):
     """An Offensive; `line` is None while it has not counted yet."""
 
@@ -91,6 +95,23 @@ def red_cards(view: HydraState, line: Offensive) -> int | None:
         # A game of an older save has kept its last attacks only.
         return sum(map(is_red, laid)) if len(laid) == sum(line.counts) > 0 else None
     return sum(map(is_red, line.cards)) if line.cards else None
+
+
+def red_words(view: HydraState, line: Offensive) -> str:
+    """The red cards of an attack that may be known; after the end, those that seats laid."""
+    red = red_cards(view, line)
+    return "" if red is None else f"{red} red laid" if view.ended and view.past else f"{red} red"
+
+
+def not_laid(view: HydraState, line: Offensive) -> int:
+    """After the end: what a total has besides the cards that seats laid, 0 where nothing is known.
+
+    Cards came unseen, or an ability or a power changed or took out some.
+    """
+    if not view.ended or red_cards(view, line) is None:
+        return 0
+    laid = [int(card) for seat in range(len(view.seats)) for card in _shown(view, line, seat)]
+    return line.total - sum(laid)
 
 
 def red_laid(view: HydraState) -> list[tuple[int, int]]:

@@ -53,7 +53,7 @@ def _card_preview(view: HydraState, decision: Decision, option: Option) -> Lines
 
 def _hail_lines(view: HydraState) -> Lines:
     """The same words for everybody; where it does nothing, public facts say so (ruling 60)."""
-    text = "HYDRA: your disc turns; New York loses 3 health, or 1 if you are Knocked Out."
+    text = "HYDRA: all learn that you are an agent; New York loses 3, or 1 if you are Knocked Out."
     if waits := why_hail_waits(view):
         text = f"HYDRA: nothing happens {waits}."
     return ((Phrase(text),), (Phrase("S.H.I.E.L.D.: the page closes, nothing else.", "muted"),))
@@ -96,18 +96,25 @@ def _strike_lines(content: Content, view: HydraState, total: int, city: int) -> 
     if strike.power is not None and city:
         lost = min(city, strike.by_power)
         loses = f": New York loses {lost}" if lost else ""
+        if strike.by_chance:
+            loses = f": New York may lose {strike.by_chance} more"
         lines.append((Phrase(f"then {villain.title}{loses}", "red" if lost else "muted"),))
         city -= lost
     if strike.agents and city:
         lost = min(city, len(strike.agents))
         lines.append((Phrase(f"Knocked Out agents cost New York {lost}", "red"),))
         city -= lost
-    return (*lines, _standing(view.city, city, won=False))
+    return (*lines, _standing(view.city, city, won=False, perhaps=strike.by_chance))
 
 
-def _standing(before: int, after: int, *, won: bool) -> tuple[Phrase, ...]:
+def _standing(before: int, after: int, *, won: bool, perhaps: int = 0) -> tuple[Phrase, ...]:
+    """Where the city stands after it; `perhaps` it loses so much more."""
     if not after:
         return (Phrase("New York falls: HYDRA wins", "red"),)
+    if perhaps:
+        least = after - perhaps
+        ends = f"or {least}" if least > 0 else "or it falls: HYDRA wins"
+        return (Phrase(f"New York {before} ▸ {after} {ends}", "text" if least > 0 else "red"),)
     if won:
         return (Phrase("S.H.I.E.L.D. wins", "green"),)
     return (Phrase(f"New York {before} ▸ {after}" if after < before else "New York loses nothing"),)

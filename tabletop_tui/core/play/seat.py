@@ -107,8 +107,8 @@ class _Frame(NamedTuple, Generic[S]):
 
     `question` is the decision if this viewer has to answer it, with its refusals as data. `log` is
     the whole log in the words for this viewer. `undoes` is the seat whose answer `undo` takes back,
-    or None. `known` is the start for look-aheads; it is None without a question. The seed of
-    `table` is 0.
+    or None; `whose` is the seat whose doing an answer of the table was. `known` is the start for
+    look-aheads; it is None without a question. The seed of `table` is 0.
     """
 
     viewer: int
@@ -122,6 +122,7 @@ class _Frame(NamedTuple, Generic[S]):
     redoes: bool = False
     can_take_back: bool = False
     outcome: Outcome | None = None
+    whose: int | None = None
 
 
 class Seen(_Frame[S]):
@@ -136,8 +137,9 @@ class Seen(_Frame[S]):
     @property
     def undoes_another(self) -> int | None:
         """The seat whose answer `undo` takes back, if it is neither the viewer nor asked now."""
-        own = {None, TABLE, self.viewer, self.question.seat if self.question else None}
-        return None if self.undoes in own else self.undoes
+        own = {None, TABLE, self.viewer, self.question.answerer if self.question else None}
+        whose = self.undoes if self.whose is None else self.whose
+        return None if whose in own else whose
 
     _words: Described | None = None
 

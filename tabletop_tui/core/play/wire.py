@@ -110,6 +110,7 @@ class _Frame(_Shape):
     redoes: bool
     can_take_back: bool
     outcome: _Outcome | None
+    whose: SeatOrNobody | None
 
 
 _OPTION = tuple(_Option.model_fields)
@@ -146,6 +147,7 @@ def as_data(seen: Seen[Any]) -> Data:
         "redoes": seen.redoes,
         "can_take_back": seen.can_take_back,
         "outcome": None if outcome is None else _outcome_data(outcome),
+        "whose": seen.whose,
     }
 
 
@@ -219,6 +221,7 @@ def from_data(data: Mapping[str, Any], state_type: type[S]) -> Seen[S]:
         data["redoes"],
         data["can_take_back"],
         None if data["outcome"] is None else _outcome(**data["outcome"]),
+        data["whose"],
     )
 
 

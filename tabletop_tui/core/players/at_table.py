@@ -178,14 +178,19 @@ class Computers:
         if len(self.people()) == self._seats > 1:
             # Several people and no computers: people had to decide each question.
             return 1
+        return self._undone(seat)[0]
+
+    def _undone(self, seat: Seat[Any]) -> tuple[int, SeatAt]:
+        """Return how many answers of people are taken back, and the seats as they stand then."""
         steps, trial = 0, seat.trial()
-        while steps == 0 or self._comes_again(trial):
+        everyone = len(self.people()) == self._seats > 1
+        while steps == 0 or (not everyone and self._comes_again(trial)):
             try:
                 trial(seat.viewer).undo()
             except IllegalAnswerError:
-                return 0 if self._answers_itself(trial) else steps
+                return 0 if self._answers_itself(trial) else steps, trial
             steps += 1
-        return steps
+        return steps, trial
 
     def offered(self, seen: Seen[Any], seat: Seat[Any]) -> Seen[Any]:
         """Return the frame of a seat with only what people can do.
@@ -195,6 +200,9 @@ class Computers:
         """
         if seen.undoes is not None and not self.undoes(seat):
             seen = seen._replace(undoes=None)
+        if seen.undoes == TABLE and not self.has_one_person:
+            then = self._undone(seat)[1](PUBLIC).question
+            seen = seen._replace(whose=then.answerer if then is not None else None)
         if (question := seen.question) is None:
             return seen
         left = [o for o in question.options if self.decides(question, o) is None]

@@ -163,7 +163,7 @@ def _city(board: HydraTable, lost: Lines) -> Framed:
 
 def _lost_in_brief(board: HydraTable) -> Lines:
     lost = [
-        Phrase(f" {why.removeprefix('mission ')}: {count} ", "red") for why, count in losses(board)
+        Phrase(f" {why.removeprefix('Mission ')} {count} ", "red") for why, count in losses(board)
     ]
     return [[Phrase("lost by mission ", "muted"), *lost]]
 

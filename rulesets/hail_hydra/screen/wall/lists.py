@@ -13,6 +13,7 @@ from tabletop_tui.widgets.drawing.canvas import pad
 from ...components import MOMENTS
 from ...state import HYDRA, SIDES, Deed, Round
 from ...wording.evidence import (
+    REST,
     Column,
     Tally,
     cards_shown,
@@ -20,7 +21,8 @@ from ...wording.evidence import (
     deeds_of,
     did,
     losses_of,
-    red_cards,
+    not_laid,
+    red_words,
     tally,
 )
 from ..pieces import ROLES, seat_marks, signed
@@ -33,7 +35,8 @@ Lines = list[list[Phrase]]
 def all_lines(board: HydraTable, chosen: int = -1, votes: Lines | None = None) -> Lines:
     """The chosen Offensive, votes, deeds and losses in one list."""
     votes = vote_lines(board) if votes is None else votes
-    return [*offensive_lines(board, chosen), *votes, *deed_lines(board), *loss_lines(board)]
+    told = offensive_lines(board, chosen)
+    return [*told, *votes, *deed_lines(board, chosen), *loss_lines(board)]
 
 
 def hero_lines(board: HydraTable) -> Lines:
@@ -54,7 +57,7 @@ def losses(board: HydraTable) -> list[tuple[str, str]]:
     for mission in range(1, state.mission + 1):
         lost = sum(count for _, count in losses_of(state, mission))
         if lost:
-            found.append((f"mission {mission}", f"-{lost}"))
+            found.append((f"Mission {mission}:", f"-{lost}"))
     return found
 
 
@@ -66,9 +69,9 @@ def loss_lines(board: HydraTable) -> Lines:
         causes = losses_of(state, mission)
         if causes:
             lost = sum(count for _, count in causes)
-            why = ", ".join(f"{cause} {count}" for cause, count in causes)
+            why = ", ".join(f"{count} by {cause}" for cause, count in causes)
             lines.append([
-                Phrase(f"mission {mission} ", "muted"), Phrase(f"-{lost} ", "red"), Phrase(why),
+                Phrase(f"Mission {mission}: ", "muted"), Phrase(f"-{lost}, ", "red"), Phrase(why),
             ])  # fmt: skip
     return lines or [[Phrase("New York has lost nothing yet.", "dim")]]
 
@@ -138,11 +141,17 @@ DONE = {
 }  # fmt: skip
 
 
-def deed_lines(board: HydraTable) -> Lines:
-    """Abilities, calls and handed cards, the newest Mission first."""
+def deed_lines(board: HydraTable, chosen: int = -1) -> Lines:
+    """Abilities, calls and handed cards, the newest Mission first.
+
+    Those of the chosen Offensive stand below its own line.
+    """
     lines: Lines = []
+    every = columns(board.state)
+    told = deeds_of(board.state, every[chosen]) if 0 <= chosen < len(every) else []
     for (mission, voting), deeds in groupby(
-        reversed(board.state.deeds), key=lambda one: (one.mission, bool(one.voting))
+        (one for one in reversed(board.state.deeds) if one not in told),
+        key=lambda one: (one.mission, bool(one.voting)),
     ):
         when = f"after mission {mission}" if voting else f"mission {mission}"
         words = [Phrase(f"{when}: ", "muted")]
@@ -150,7 +159,8 @@ def deed_lines(board: HydraTable) -> Lines:
             words += [Phrase(" · ", "dim")] if number else []
             words += _deed(board, deed)
         lines.append(words)
-    return lines or [[Phrase("No ability was used, no card handed on yet.", "dim")]]
+    none = [[Phrase("No ability was used, no card handed on yet.", "dim")]]
+    return lines if board.state.deeds else none
 
 
 def _deed(board: HydraTable, deed: Deed) -> list[Phrase]:
@@ -179,8 +189,8 @@ def offensive_lines(board: HydraTable, chosen: int) -> Lines:
     lines += [[Phrase("  "), *_deed(board, deed)] for deed in deeds_of(board.state, column)]
     causes = losses_of(board.state, column.mission, column.number)
     if causes:
-        why = ", ".join(f"{cause} {count}" for cause, count in causes)
-        lines.append([Phrase("  New York lost by: ", "muted"), Phrase(why, "red")])
+        why = ", ".join(f"{count} by {cause}" for cause, count in causes)
+        lines.append([Phrase("  New York lost ", "muted"), Phrase(why, "red")])
     if board.state.ended:
         lines.append(_by_side(board, column))
     return lines
@@ -198,8 +208,10 @@ def _headline(board: HydraTable, column: Column) -> list[Phrase]:
     ]
     if line.total > 0:
         words.append(Phrase(f", dealt {line.dealt}", "muted"))
-    if (red := red_cards(board.state, line)) is not None:
-        words += [Phrase(", ", "muted"), Phrase(f"{red} red", "red" if red else "muted")]
+    if red := red_words(board.state, line):
+        words.append(Phrase(f", {red}", "muted"))
+    if rest := not_laid(board.state, line):
+        words.append(Phrase(f", {rest:+d} {REST}", "muted"))
     if line.blind:
         words.append(Phrase(f", {line.blind} blind", "muted"))
     if line.cards:

@@ -16,7 +16,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.room import fullest
 from tabletop_tui.widgets.drawing.words import short
 
-from ...wording.evidence import Column, Did, columns, deeds_of, did, losses_of, red_cards
+from ...wording.evidence import Column, Did, columns, deeds_of, did, losses_of, not_laid, red_words
 from ..pieces import hero_name, seat_marks, signed
 from ..table import HydraTable
 
@@ -45,8 +45,15 @@ def window(count: int, fits: int, chosen: int) -> range:
 def rows_wanted(board: HydraTable, width: int) -> int:
     """The rows for everything: three rows for each seat, the Villains, the causes of losses."""
     every = columns(board.state)
-    size, shown = _sizes(every, width - NAME - HERO - STATUS, -1, roomy=width >= BROAD_FROM)
+    free = width - NAME - HERO - _status(board)
+    size, shown = _sizes(every, free, -1, roomy=width >= BROAD_FROM)
     return SUMS + sum(forms[-1] for forms in _forms(board, every, shown, size))
+
+
+def _status(board: HydraTable) -> int:
+    """The columns behind the Offensives, for what is known of the seats now."""
+    marks = (seat_marks(board, seat, STATUS - 2) for seat in range(len(board.state.seats)))
+    return 2 + max(sum(cell_len(word.text) for word in words) for words in marks)
 
 
 def _sizes(every: list[Column], free: int, chosen: int, *, roomy: bool) -> tuple[int, range]:
@@ -83,7 +90,7 @@ def draw_matrix(
     state = board.state
     every = columns(state)
     start = NAME + (HERO if heroes else 0)
-    free = room.width - start - STATUS
+    free = room.width - start - _status(board)
     size, shown = _sizes(every, free, chosen, roomy=room.width >= BROAD_FROM)
     x0 = room.x + start
     if shown and shown.start:
@@ -135,7 +142,7 @@ def _draw_names(
         if heroes:
             canvas.put(room.x + NAME, y, hero_name(board, seat), "muted", limit=HERO - 1)
         # The last column stays free for the bracket of a marked row.
-        canvas.say(room.right - STATUS + 1, y, seat_marks(board, seat, STATUS - 2))
+        canvas.say(room.right - _status(board) + 1, y, seat_marks(board, seat, STATUS - 2))
         canvas.hot(room.x, y, room.width, 1, f"seat {seat + 1}")
 
 
@@ -147,8 +154,10 @@ def _draw_sums(canvas: Canvas, board: HydraTable, room: Region, column: Column) 
     word = f"{line.total:+d}" if line else "now"
     role = signed(line.total) if line else "dim"
     end = canvas.put(room.x, room.y, word, role, bold=True)
-    red = red_cards(board.state, line) if line else None
-    phrases = [] if red is None else [Phrase(f" {red} red", "red" if red else "dim")]
+    red = red_words(board.state, line) if line else ""
+    phrases = [Phrase(f" ({red})", "dim")] if red else []
+    rest = not_laid(board.state, line) if line else 0
+    phrases += [Phrase(f" {rest:+d} unseen", "dim")] if rest else []
     phrases += [Phrase(f" deals {line.dealt}", "dim")] if line and line.total > 0 else []
     for phrase in phrases:
         if end + len(phrase.text) < room.right:
@@ -168,7 +177,8 @@ def in_cell(one: Did, width: int) -> list[Phrase]:
     if one.cards:
         words += [Phrase(f"{card} ", "red" if card.startswith("-") else "blue")
                   for card in one.cards]  # fmt: skip
-    elif one.laid:
+    elif one.laid or one.said:
+        # Who said something and has no card there took the cards back.
         words.append(Phrase(f"{one.laid} ", "text"))
     elif not words:
         return [Phrase("–", "dim")]
@@ -214,4 +224,9 @@ def _fitted(words: list[Phrase], width: int) -> list[Phrase]:
             break
         kept.append(word)
         used += len(word.text) - len(word.text.rstrip())
+    if len(kept) < len(words):
+        # What is missing must not look as if it were not there.
+        while kept and sum(cell_len(word.text) for word in kept) >= width:
+            kept.pop()
+        kept.append(Phrase("…", "muted"))
     return kept

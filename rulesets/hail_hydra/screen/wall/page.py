@@ -61,7 +61,11 @@ class Wall(Scrolled, HydraTable, can_focus=True):
         across = 2 if width >= SIDE_BY_SIDE else 1
         for in_words in (True, False):
             votes = vote_lines(self, in_words=in_words)
-            happened = [*offensive_lines(self, chosen), *deed_lines(self), *loss_lines(self)]
+            happened = [
+                *offensive_lines(self, chosen),
+                *deed_lines(self, chosen),
+                *loss_lines(self),
+            ]
             lists = [happened, votes] if across > 1 else [all_lines(self, chosen, votes)]
             each = width // across - across + 1
             rows = [[row for line in lines for row in wrap(line, each, 2)] for lines in lists]
@@ -78,7 +82,9 @@ class Wall(Scrolled, HydraTable, can_focus=True):
 
     def draw_board(self, canvas: Canvas) -> None:
         """Draw a frame, the matrix, a line across and the lists."""
-        keys = "←→ Offensive  ↑↓ scroll  q back"
+        last = len(columns(self.state)) - 1
+        ways = "←" * (self.step_now > 0) + "→" * (self.step_now < last)
+        keys = f"{ways} Offensive  " * bool(ways) + "↑↓ scroll  q back"
         title = "who did what, as it was" if self.state.ended else "the evidence"
         canvas.frame(*canvas.room, title=title, title_fg="text", note=keys,
                      bg="panel")  # fmt: skip

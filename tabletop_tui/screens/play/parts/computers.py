@@ -76,7 +76,7 @@ class ComputerTurns:
                 -TOLD:
             ]
             self._shown, self._since = len(seen.log), monotonic()
-            self.news.mark_deed(seen)
+            self.news.mark_since_drawn()
         names, words = self.screen.table.names, self.screen.ruleset.words
         acting = seen.acting.seat if seen.acting is not None else PUBLIC
         who = names[acting] if acting >= 0 else "The computer"

@@ -55,7 +55,9 @@ class News:
         self._read: dict[int, Mapping[str, Card | None]] = {}
         """What each seat could read on the table when it answered last."""
         self._watched: tuple[int | None, Mapping[str, Card | None]] = (None, {})
-        """Who watched the last deed of a computer, and what could be read then."""
+        """Who watches what all see, and what could be read when it was drawn last."""
+        self._drawn = -1
+        """How many answers there were then."""
         self._log_read: dict[int, int] = {}
         """How much of its log each seat has been told, for pages."""
 
@@ -153,15 +155,17 @@ class News:
         """Remember what a seat could read when it answered, to mark later what has changed.
 
         The seat is `viewer`, or without one the seat that looks at the screen. Nothing is kept
-        while the same seat is asked again.
+        while the same seat is asked again. To the one who watches alone, the own doing is no news.
         """
         viewer = self.screen.viewer if viewer is None else viewer
-        acting = self.screen.saved.seat(PUBLIC).acting
+        acting, eyes = self.screen.saved.seat(PUBLIC).acting, self.seats.eyes
         self.mark_changed(())
-        if viewer is None or viewer < 0 or acting is None or acting.seat == viewer:
+        if viewer is None or acting is None:
             return
-        self._read[viewer] = now = self._readable(self.screen.saved.seat(viewer).see())
-        self._watched = viewer, now
+        if eyes >= 0 and viewer in (PUBLIC, eyes):
+            self._note_drawn(eyes)
+        if viewer >= 0 and acting.seat != viewer:
+            self._read[viewer] = self._readable(self.screen.saved.seat(viewer).see())
 
     def forget_what_was_read(self, *, aloud: bool) -> None:
         """Drop what was remembered before an answer that has been taken back.
@@ -172,6 +176,7 @@ class News:
         """
         self.read_last = self.read_alone = None
         self.mark_changed(())
+        self._watched = None, {}
         acting = self.screen.saved.seat(PUBLIC).acting
         if aloud:
             self._read.clear()
@@ -185,7 +190,9 @@ class News:
         read = self._read.pop(seen.viewer, None) if seen is not None else None
         if seen is None or (seen.question is not None and seen.question.secret):
             return
-        if read is not None:
+        if seen.viewer == PUBLIC:
+            self.mark_since_drawn()
+        elif read is not None:
             self._mark_between(read, self._readable(seen))
         pages = self.pages_for(seen)
         self._log_read[seen.viewer] = len(seen.log)
@@ -193,11 +200,18 @@ class News:
             self.read_alone = partial(PagesScreen, pages)
             self.screen.app.push_screen(self.read_alone())
 
-    def mark_deed(self, seen: Seen[Any]) -> None:
-        """Mark what a computer's last action has changed, for the seat that watches."""
-        before, self._watched = self._watched, (seen.viewer, self._readable(seen))
-        if before[0] == seen.viewer:
+    def mark_since_drawn(self) -> None:
+        """Mark what has changed since what all see was drawn last; at the same question nothing."""
+        before, drawn = self._watched, self._drawn
+        if drawn == self.screen.saved.seat(PUBLIC).answered and before[0] == self.seats.eyes:
+            return
+        self._note_drawn(self.seats.eyes)
+        if before[0] == self._watched[0]:
             self._mark_between(before[1], self._watched[1])
+
+    def _note_drawn(self, eyes: int) -> None:
+        place = self.screen.saved.seat(eyes)
+        self._watched, self._drawn = (eyes, self._readable(place.see())), place.answered
 
     def _mark_between(
         self, before: Mapping[str, Card | None], now: Mapping[str, Card | None]

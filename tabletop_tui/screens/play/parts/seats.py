@@ -50,6 +50,11 @@ class Seats:
         """The seats that take no keyboard here, each with why: a computer, a screen of its own."""
         return why_away(self.screen.saved, self._away)
 
+    @property
+    def eyes(self) -> int:
+        """Through whose eyes all is watched that nobody is asked alone: the table's, or a seat's."""
+        return handover.eyes(self.screen.keyboard, self.house)
+
     def turn_on(self) -> View:
         """What is shown from now on."""
         screen, table = self.screen, self.screen.saved.seat(PUBLIC)
@@ -68,7 +73,7 @@ class Seats:
         screen, keyboard, house = self.screen, self.screen.keyboard, self.house
         acting, aloud = screen.saved.seat(PUBLIC).acting, self._asked_aloud
         if acting is not None and acting.seat == TABLE and screen.saved.computers.is_asked():
-            return Thinking(TABLE, handover.eyes(keyboard, house))
+            return Thinking(TABLE, self.eyes)
         covers = acting is not None and not acting.before_all
         lies_open = aloud is not None and screen.lies_open(
             screen.playing.seat(PUBLIC).see_with_question_of(aloud)
