@@ -90,8 +90,8 @@ class Strike(NamedTuple):
     """What a surviving Villain does: damage to the city, its power, and who costs the city 1 each.
 
     `damage` is None where its attack is cancelled, and `power` where none acts. `by_power` is what
-    the power surely takes from the city, `by_chance` what it may take besides. `agents` are revealed
-    and Knocked Out (ruling 58).
+    the power surely takes from the city, `by_chance` what it may take besides. `agents` are
+    revealed and Knocked Out (ruling 58).
     """
 
     damage: int | None

@@ -10,7 +10,7 @@ from tabletop_tui.core.words.speech import number_of
 
 from .components import Content
 from .state import HYDRA, SHIELD, HydraState, Offensive
-from .wording.evidence import lies, red_words, red_laid
+from .wording.evidence import lies, red_laid, red_words
 
 
 def outcome(content: Content, state: HydraState) -> Outcome:

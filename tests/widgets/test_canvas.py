@@ -272,6 +272,14 @@ def test_the_mark_of_a_change_stands_a_blank_apart_from_words_or_not_at_all() ->
     assert canvas.text() == " hand 4 deck 26 ! pile 3"
 
 
+def test_the_mark_of_a_change_stands_in_its_thing_rather_than_before_the_next() -> None:
+    """Behind the name of a zone it would read as a change of the first thing that lies there."""
+    canvas = Canvas(24, 1)
+    canvas.put(0, 0, "   top   ▲R 1  ■G 2")
+    draw_changed(canvas, Region(0, 0, 7, 1))
+    assert canvas.text() == "!  top   ▲R 1  ■G 2"
+
+
 def test_the_newest_event_of_a_low_log_is_told_from_its_beginning() -> None:
     panel = LogPanel(
         Table(game="nim", mode="table", chairs=(Chair(name="Ada", colour=0),), seed=1), {}

@@ -28,7 +28,7 @@ from .evidence import (
     did,
     losses_of,
     not_laid,
-    red_words,
+    red_cards,
     rounds_of_phase,
     tally,
 )
@@ -328,8 +328,8 @@ def _offensive(content: Content, view: HydraState, column: Column) -> Thing:
     else:
         found.line(f"total {line.total:+d}")
         found.line("the Villain lost", line.dealt)
-        if red := red_words(view, line):
-            found.line(red)
+        if (red := red_cards(view, line)) is not None:
+            found.line(counted(red, "red card"), "laid" if view.ended else "")
         if rest := not_laid(view, line):
             found.line(f"{rest:+d} {REST}")
     causes = losses_of(view, column.mission, column.number)

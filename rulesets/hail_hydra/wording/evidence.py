@@ -13,7 +13,6 @@ from typing import NamedTuple
 from ..rules.knock_out_phase import UP, counted_votes
 from ..state import CAUSES, Deed, HydraState, Offensive, Round
 
-
 REST = "not laid: unseen cards, abilities, powers"
 """What a total may have besides the cards that seats laid."""
 

@@ -53,7 +53,7 @@ def _card_preview(view: HydraState, decision: Decision, option: Option) -> Lines
 
 def _hail_lines(view: HydraState) -> Lines:
     """The same words for everybody; where it does nothing, public facts say so (ruling 60)."""
-    text = "HYDRA: all learn that you are an agent; New York loses 3, or 1 if you are Knocked Out."
+    text = "HYDRA: you are revealed; New York loses 3, or 1 if you are Knocked Out."
     if waits := why_hail_waits(view):
         text = f"HYDRA: nothing happens {waits}."
     return ((Phrase(text),), (Phrase("S.H.I.E.L.D.: the page closes, nothing else.", "muted"),))

@@ -84,8 +84,8 @@ def draw_changed(canvas: Canvas, spot: Region) -> None:
     # In the edge of a frame rather than at its corner, which holds it together.
     edge = (spot.right - 2,) if spot.width >= LEAST_CORNERS[0] and spot.height > 1 else ()
     row = canvas.rows[spot.y]
-    # Right beside a word it would read as a part of it.
-    apart = (spot.right - 1, spot.right, spot.right + 1, spot.x, spot.x - 1, spot.x - 2)
+    # Right beside a word it would read as a part of it, and outside as the sign of its neighbour.
+    apart = (spot.right - 1, spot.x, spot.right, spot.right + 1, spot.x - 1, spot.x - 2)
     wanted = [x for x in (*edge, *apart) if 0 <= x < canvas.width and row[x][0] in FREE]
     free = [x for x in wanted if all(one[0] in NO_WORD for one in row[max(0, x - 1) : x + 2])]
     free = free or [x for x in wanted if row[x][0] != " "]

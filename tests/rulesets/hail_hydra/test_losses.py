@@ -66,3 +66,18 @@ def test_the_last_health_of_the_city_is_told_as_what_is_left() -> None:
 def test_smash_takes_no_more_than_there_is() -> None:
     t = scene("batroc", health=2, city=1).call("hulk", "use")
     assert "Batroc loses 2 health, New York 1." in t.log()
+
+
+@pytest.mark.parametrize(("top", "lost"), [("+1", 2), ("-2", 3)])
+def test_what_a_power_may_take_is_told_beside_what_is_sure(top: str, lost: int) -> None:
+    """Nobody knows the card that Pumpkin Bomb turns up: both ends stand there, whatever comes."""
+    t = scene("goblin", city=25, phase="revealed", attack="+1", deck=f"{top} +1 +1 +1 +1 +1 +1 +1")
+    seen = Seat(t.session, PUBLIC).see()
+    option = t.decision.choices.get("continue")
+    assert option is not None
+    lines = preview_of(GAME, seen, option).lines
+    words = ["".join(phrase.text for phrase in line) for line in lines]
+    assert words[-1] == "New York 25 ▸ 23 or 22"
+    assert any("may lose 1 more" in line for line in words)
+    t.go("between").go()
+    assert t.state.city == 25 - lost

@@ -250,10 +250,13 @@ def test_picked_cards_add_up() -> None:
 @pytest.mark.parametrize(
     ("phase", "told"),
     [
-        ("before", "HYDRA: your disc turns; New York loses 3 health, or 1 if you are Knocked Out."),
+        (
+            "before",
+            "HYDRA: you are revealed; New York loses 3, or 1 if you are Knocked Out.",
+        ),
         (
             "survived",
-            "HYDRA: your disc turns; New York loses 3 health, or 1 if you are Knocked Out.",
+            "HYDRA: you are revealed; New York loses 3, or 1 if you are Knocked Out.",
         ),
         ("revealed", "HYDRA: nothing happens until the attack has counted."),
         ("talk", "HYDRA: nothing happens until a Mission begins."),
@@ -268,7 +271,7 @@ def test_hail_hydra_says_where_it_does_nothing(phase: str, told: str) -> None:
         assert preview(t, "hail") == f"{told} / {closes}"
         before = t.state.city
         t.answer("hail")
-        assert (t.state.city < before) is (seat == "hulk" and "turns" in told)
+        assert (t.state.city < before) is (seat == "hulk" and "revealed" in told)
 
 
 def test_other_previews() -> None:
@@ -346,7 +349,7 @@ def test_the_story_of_a_lost_game() -> None:
     assert told == [
         "Ada, Cleo and Finn were HYDRA.",
         "The last attack came to -14 and backfired: New York lost its last health.",
-        "Mission 1, Rhino: team totals -14 (7 red).",
+        "Mission 1, Rhino: team totals -14 (7 red laid).",
         "Red cards: 1 by Ada, 1 by Ben, 1 by Cleo, 1 by Dov, 1 by Eve, 1 by Finn and 1 by Gus.",
         votes,
     ]
@@ -472,7 +475,7 @@ def test_at_the_end_all_read_who_laid_how_many_red_cards() -> None:
     told = [
         "".join(p.text for p in note) for note in t.session.outcome.notes_for(t.session.table.names)
     ]
-    assert "Mission 1, Rhino: team totals -10 (5 red), +2 (1 red)." in told
+    assert "Mission 1, Rhino: team totals -10 (5 red laid), +2 (1 red laid)." in told
     assert "Red cards: 2 by Cleo, 1 by Ada, 1 by Ben, 1 by Dov and 1 by Eve." in told
 
 

@@ -55,6 +55,7 @@ async def test_who_takes_back_the_hero_of_another_is_asked_first(
     session = Session(GAME, laid)
     computers = dict.fromkeys(range(2, 5), "easy")
     async with opened(library, store, store.new(session, computers=computers)) as table:
+
         def stands() -> int:
             return sum(bool(mine.hero) for mine in session.state.seats)
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
 from rulesets.hail_hydra.screen.wall.matrix import in_cell
 from rulesets.hail_hydra.screen.wall.page import WallScreen
 from rulesets.hail_hydra.state import Round
-from rulesets.hail_hydra.wording.evidence import Did
+from rulesets.hail_hydra.wording.evidence import Did, columns, did, not_laid
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.saves import SaveStore
@@ -73,7 +74,7 @@ async def test_the_wall_tells_who_did_what(
         told = " ".join(table.text().replace("│", " ").split())
         assert "Mission 1, Offensive 1, Rhino: total -10" in told
         assert "★ Eve hands 1 ▸ ■ Ben" in told
-        assert "New York lost by: HAIL HYDRA 3, the Villain 1, his power 2" in told
+        assert "New York lost 3 by HAIL HYDRA, 1 by the Villain, 2 by his power" in told
 
 
 async def test_the_cards_of_each_seat_lie_open_after_the_end(
@@ -92,7 +93,7 @@ async def test_the_cards_of_each_seat_lie_open_after_the_end(
         assert "-2 -2" in row or "-2-2" in row
         assert "HYDRA" in row
         assert "S.H.I.E.L.D." in told
-        assert " red " in next(line for line in told.splitlines() if "the team" in line)
+        assert " red" in next(line for line in told.splitlines() if "the team" in line)
 
 
 async def test_with_room_the_wall_says_who_pointed_at_whom_and_what_cost_the_city(
@@ -107,7 +108,7 @@ async def test_with_room_the_wall_says_who_pointed_at_whom_and_what_cost_the_cit
         assert "4 at ■ Ben ● Ada, ▲ Cleo, ◆ Dov twice" in told
         assert "2 up ■ Ben at ▲ Cleo, ★ Eve" in told
         assert "│ Rhino" in told
-        assert "HAIL HYDRA 3" in told
+        assert "3 by HAIL HYDRA" in told
 
 
 @pytest.mark.parametrize("seats", [5, 8])
@@ -205,7 +206,7 @@ def test_words_and_signs_of_a_cell_stand_a_column_apart() -> None:
             told = "".join(phrase.text for phrase in in_cell(one, width))
             assert len(told.rstrip()) <= width
             assert re.fullmatch(
-                r"(HAIL ?)?(\d ?|([+-]\d ?)+)?((?<= )(“(This is )?\w+\.?”|good|bad) ?)?✓?", told
+                r"(HAIL ?)?(\d ?|([+-]\d ?)+)?((?<= )(“(This is )?\w+\.?”|good|bad) ?)?✓?…?", told
             ), told
 
 
@@ -246,3 +247,54 @@ async def test_abilities_that_are_left_are_told_to_their_ends_before_those_that_
         words = {*shown.replace("│", " ").split()}
         for hero in TEAM[: 5 if offensives == 1 else 1]:
             assert {*GAME.content.heroes[hero].text.split()} <= words
+
+
+def told_in(width: int, **facts: Any) -> str:
+    """A cell of the wall, so wide, for a seat that did this."""
+    usual = Did(out=False, laid=0, cards=(), said="", hailed=False, called=False)
+    return "".join(phrase.text for phrase in in_cell(usual._replace(**facts), width))
+
+
+def test_what_has_no_room_in_a_cell_is_told_to_be_missing() -> None:
+    cards: dict[str, Any] = {"hailed": True, "laid": 3, "cards": ("-4", "-4", "-5")}
+    assert told_in(7, **cards).endswith("…")
+    assert told_in(16, **cards) == "HAIL -4 -4 -5 "
+
+
+def test_who_said_something_and_took_the_cards_back_has_said_it() -> None:
+    """The cards are gone, the words are not: on the wall and in plain text."""
+    assert told_in(7, said="good") == "0 good"
+    assert told_in(7) == "–"
+    t = scene(heroes=["spider_man", *TEAM[:4]], token=1).lay("hulk", "+2", "good")
+    while t.kind == "between":
+        t.answer("continue")
+        t.lay_all()
+    t.call("spider_man", t.at("hulk"))
+    assert not t.of("hulk").laid
+    told = GAME.described(t.session.view(0), 0, t.session.table.names).parts()["wall"]
+    assert any("said good" in line for line in told), told
+
+
+def test_after_the_end_the_cards_of_the_seats_and_the_rest_make_the_total() -> None:
+    """A card that an ability took out was laid all the same; what is unseen nobody laid."""
+    t = fought()
+    t.state.city = 1
+    t.hail("hulk")
+    view = t.session.view(-1)
+    for line, column in zip(view.history, columns(view), strict=False):
+        laid = sum(int(card) for n in range(5) for card in did(view, column, n).cards)
+        assert laid + not_laid(view, line) == line.total
+    line = view.history[0]
+    line.total += 3
+    assert not_laid(view, line) == 3
+
+
+async def test_the_wall_lists_each_deed_once_and_names_only_arrows_that_lead(
+    library: Library, store: SaveStore
+) -> None:
+    t = fought()
+    async with seated_at(library, store, t.session, size=(120, 40)) as table:
+        assert "← Offensive" in await shown(table)
+        await table.press("left")
+        assert "→ Offensive" in table.text()
+        assert table.text().count("Eve hands 1") == 1

@@ -316,7 +316,7 @@ class Room:
         beside = self.screen.query_one("#side").query(Drawn)
 
         def show() -> None:
-            self.screen.table_app.viewer_changed(self.screen)
+            self.screen.table_app.viewer_changed(self.panel.screen)
             for widget in beside:
                 widget.blank(on=False)
 

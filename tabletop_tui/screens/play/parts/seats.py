@@ -52,7 +52,7 @@ class Seats:
 
     @property
     def eyes(self) -> int:
-        """Through whose eyes all is watched that nobody is asked alone: the table's, or a seat's."""
+        """Through whose eyes computers are watched: those of the table, or of a seat."""
         return handover.eyes(self.screen.keyboard, self.house)
 
     def turn_on(self) -> View:
