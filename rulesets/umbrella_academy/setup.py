@@ -99,7 +99,7 @@ def _first_player(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     options.append(Option("nobody", "Nobody remembers: draw lots", -1))
     context = Context(rules, game, 0)
     first: int = yield from context.ask(
-        "first", "Who last used an umbrella, and is First Player?", options, seat=TABLE
+        "first", "Who becomes First Player, as the last to use an umbrella?", options, seat=TABLE
     )
     state.first = first if first >= 0 else game.chance.below(count)
 

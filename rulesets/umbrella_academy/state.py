@@ -233,8 +233,9 @@ class AcademyState(State):
 
     @property
     def deck_left(self) -> int:
-        """Cards of the Main Deck, the one that lies face up included."""
-        return len(self.deck) + len(self.top)
+        """Cards of the Main Deck, with the one that lies face up and those that are looked at."""
+        aside = sum(len(seat.looking) for seat in self.seats)
+        return len(self.deck) + len(self.top) + aside
 
     def clockwise(self) -> list[int]:
         """The seats in order from the First Player."""

@@ -258,11 +258,15 @@ def status(content: Content, view: AcademyState) -> str:
     return " · ".join([*parts, "FINALE"] if view.finale else parts)
 
 
-def too_many_hazards(hazards: int, limit: int) -> str:
-    """What so many Hazards mean: they are counted after the Effect Phase only; "" for fewer."""
-    if hazards < limit:
+def must_go(view: AcademyState, limit: int) -> int:
+    """How many Hazards have to go before the end of the Effect Phase; none when all is over."""
+    return 0 if view.ended else max(0, view.hazards - limit + 1)
+
+
+def too_many_hazards(goes: int) -> str:
+    """What it means that so many have to go: they are counted after the Effect Phase only."""
+    if not goes:
         return ""
-    goes = hazards - limit + 1
     return f"lost after the Effect Phase unless {goes} {'goes' if goes == 1 else 'go'}"
 
 

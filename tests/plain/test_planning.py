@@ -15,7 +15,7 @@ def test_a_plan_tells_what_each_step_makes_of_the_table_and_is_played(store: Sav
     text = said(typed(saved, *TRIED, "hand", "steps", "play", verbosity="short"))
     assert "Plan, Ada: Your Action?" in text
     assert "Riot: has 1 Fight, 1 Power, needs 2 Fight, 1 Power." in text
-    assert "If all Pass: 1 Hazard, 6 lose. Lost this turn: 0 of 100 cases." in text
+    assert "If all Pass: 1 Hazard; lost with 6. Lost this turn: 0 of 100 cases." in text
     assert "Plan, Ben: Your Action?" in text
     assert "Step 2, Ben: The Big Lie, 1 Wits." in text
     keys = [answer.key for answer in saved.session.history]

@@ -104,7 +104,7 @@ def place_partner(context: Context, seat: int) -> Play[None]:
     hero = yield from context.ask_hero(prompt, others, "partner", seat)
     context.cause = drawing
     state.partner = hero
-    context.log("{who:seat} quarrels with {hero:hero}: the Partner token.", who=seat, hero=hero)
+    context.log("{who:seat} puts the Partner token on {hero:hero}.", who=seat, hero=hero)
 
 
 # -- losing cards --------------------------------------------------------------------------

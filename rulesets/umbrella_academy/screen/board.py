@@ -18,7 +18,7 @@ from tabletop_tui.widgets.drawing.words import short
 from tabletop_tui.widgets.play.board import Board
 
 from ..state import DEVASTATED
-from ..text import too_many_hazards
+from ..text import must_go, too_many_hazards
 from ..wording.describe import DECK, FORECAST, HAZARDS, TURNS, WOUNDS
 from .corner import corner
 from .places import Lying
@@ -258,11 +258,12 @@ class AcademyBoard(Board):
         role = "red" if hazards >= limit - 1 else "sand"
         x = canvas.put(1, 0, "hazards ", "muted")
         # All of it is told in as many words as the clocks leave room for.
-        counts = list(_counts(hazards, limit))
+        goes = must_go(state, limit)
+        counts = list(_counts(hazards, limit, goes))
         fits = (one for one in counts if x + len("".join(one)) + beside < canvas.width)
         count, meaning = next(fits, counts[-1])
         x = canvas.put(x, 0, count, role, bold=True)
-        x = canvas.put(x, 0, meaning, "muted" if hazards < limit else "red")
+        x = canvas.put(x, 0, meaning, "red" if goes else "muted")
         canvas.hot(1, 0, x - 1, 1, HAZARDS)
         y = 0
         for word, value, colour in facts:
@@ -351,19 +352,16 @@ def _gap(width: int) -> int:
     return 2 if width < 84 else 3
 
 
-def _counts(hazards: int, limit: int) -> Iterator[tuple[str, str]]:
+def _counts(hazards: int, limit: int, goes: int) -> Iterator[tuple[str, str]]:
     """The Hazards, and what their number means: the longest first."""
     pips = "▲" * min(hazards, limit) + "△" * max(0, limit - hazards)
     if hazards < limit:
         yield f"{pips} {hazards}", f" (lost with {limit} after the Effect Phase)"
-        yield f"{pips} {hazards}", f" ({limit} lose)"
-        return
-    many = too_many_hazards(hazards, limit)
-    yield f"{pips} {hazards} of {limit}", f": {many}"
-    yield f"{hazards} of {limit}", f": {many}"
-    must_go = f": {hazards - limit + 1} must go"
-    yield f"{pips} {hazards} of {limit}", must_go
-    yield f"{hazards} of {limit}", must_go
+        yield f"{pips} {hazards}", f" (lost with {limit})"
+    meanings = [f": {too_many_hazards(goes)}", f": {goes} must go"] if goes else [""]
+    for meaning in meanings:
+        yield f"{pips} {hazards} of {limit}", meaning
+        yield f"{hazards} of {limit}", meaning
 
 
 def _fitting(line: Line, width: int) -> Line:

@@ -112,19 +112,20 @@ class Lying:
         guards = self.state.guards.get(str(number), 0)
         guard = [Row([Phrase(f"guard {guards}", "green")])] if guards else []
         hazard, heroes = self._hazard(number, width), self._heroes(number, width)
+        told = [*self._hazard(number, width, whole=True), *self._effect(number, width)]
         allies, ability = self._allies(number, width), self._ability(place, width)
         close, cards = self._hazard_close(number, width), here.advantages
         # A name stands whole in rows in which no text has room.
         named = self._advantage_rows(cards, width, len(cards), texts=False)
-        short, *told = (self._advantage_rows(cards, width, n) for n in range(len(cards) + 1))
+        short, *texts = (self._advantage_rows(cards, width, n) for n in range(len(cards) + 1))
         villains = self._villains_named(number, width), self._villains(number, width)
         return [
-            [close, hazard, hazard, self._hazard(number, width, whole=True)],
+            [close, hazard, hazard, self._hazard(number, width, whole=True), told],
             [[*save, *guard]] * 3,
             [self._heroes_close(number), heroes, heroes],
             [self._villains_close(number), *villains],
             [self._allies_close(number), allies, allies],
-            [self._advantages_close(number), short, short, named, *told],
+            [self._advantages_close(number, width), short, short, named, *texts],
             [[], ability[:1], ability[:1], ability],
         ]
 
@@ -136,9 +137,10 @@ class Lying:
         lines = self._hazard_close(number, width)
         room = max(1, height - len(lines))
         for letters, needs in CLOSE_FORMS:
+            rows = self._crowd(number, letters, width, needs=needs)
+            if len(rows) <= room and all(_width(row.phrases) <= width for row in rows):
+                return [*lines, *rows]
             crowd = self._crowd(number, letters, needs=needs)
-            if len(crowd) <= room and all(_width(row.phrases) <= width for row in crowd):
-                return [*lines, *crowd]
             shown = [phrase for row in crowd for phrase in row.phrases]
             if len(wrap(shown, width)) <= room:
                 break
@@ -149,17 +151,18 @@ class Lying:
         wrapped = wrap([*shown, *_missing(left)], width)
         return [*lines, *(Row(line, target) for line in wrapped)]
 
-    def _crowd(self, number: int, letters: int, *, needs: bool) -> list[Row]:
+    def _crowd(self, number: int, letters: int, width: int = 0, *, needs: bool) -> list[Row]:
         """Everybody and everything here but the Hazard, each kind in a line, names in letters.
 
-        With `needs` it also tells what beats each Villain.
+        With `needs` it also tells what beats each Villain. Advantages have their names where so
+        many columns are free for them.
         """
         place = self.state.place(number)
         rows = [
             *self._heroes_close(number, letters),
             *self._villains_close(number, letters, needs=needs),
             *self._allies_close(number, letters),
-            *self._advantages_close(number),
+            *self._advantages_close(number, width),
         ]
         if place.save:
             rows.append(Row([Phrase("Save! ", "rose")], SAVE_THE_WORLD))
@@ -195,7 +198,7 @@ class Lying:
     # -- a line for each thing -------------------------------------------------------------
 
     def _hazard(self, number: int, width: int, *, whole: bool = False) -> list[Row]:
-        """Its name and its need; the `whole` name, and what it does."""
+        """Its name and its need; the `whole` name in as many rows as it takes."""
         lying = self._lying(number)
         if lying is None:
             return []
@@ -205,8 +208,13 @@ class Lying:
         letters = [*need_signs, *_marks(lying, 9)]
         if _width(letters) > width:
             letters = [*need_signs, *_marks(lying, 4)]
-        named = [*_wrapped([Phrase(name, "red")], width, target), Row(letters, target)]
-        return [*named, *_wrapped([Phrase(entry.text, "muted")], width, "", 0)] if whole else named
+        return [*_wrapped([Phrase(name, "red")], width, target), Row(letters, target)]
+
+    def _effect(self, number: int, width: int) -> list[Row]:
+        """What the Hazard here does."""
+        lying = self._lying(number)
+        text = self.rules.content.hazards[lying.card].text if lying is not None else ""
+        return _wrapped([Phrase(text, "muted")], width, "", 0) if text else []
 
     def _villains(self, number: int, width: int) -> list[Row]:
         rows = []
@@ -285,9 +293,18 @@ class Lying:
 
     # -- a line for all of a kind ----------------------------------------------------------
 
-    def _advantages_close(self, number: int) -> list[Row]:
+    def _advantages_close(self, number: int, width: int = 0) -> list[Row]:
+        """Their names where so many columns are free for them, else how many they are."""
         cards = self.state.place(number).advantages
-        return [Row([Phrase(f"+{len(cards)} ", "green")], self._pointed(cards))] if cards else []
+        if not cards:
+            return []
+        names = ", ".join(self._brief(card, width) for card in cards) if width else ""
+        fits = names and cell_len(names) + 2 <= width
+        return [
+            Row(
+                [Phrase(f"+ {names}" if fits else f"+{len(cards)} ", "green")], self._pointed(cards)
+            )
+        ]
 
     def _allies_close(self, number: int, letters: int = 3) -> list[Row]:
         allies = self.state.allies_at(number)

@@ -12,6 +12,7 @@ from ..context import Rulebook
 from ..state import DEVASTATED, EFFECT
 from ..text import listed
 from ..wording import changes
+from ..wording.forecast import looked_at
 from ..wording.verdict import Line, in_hundred
 
 if TYPE_CHECKING:
@@ -27,21 +28,28 @@ WORDS = {
 }
 """What seats gain or lose: the verb, one of it, and several."""
 
+LATER = "told after this question"
+"""Stands for a verdict while cards of the Main Deck lie aside: how they go back is asked."""
+
 
 def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None) -> Line:
     """The verdict in one short row: `all Pass: 4-5 Hazards, lost in 13% †!■`.
 
     `4-5` are the fewest and the most Hazards of all deals. `†!` stands before the signs of the
     players who could lose by a Wound in hand. `before` is the verdict before a plan: then the share
-    is shown as `lost in 40▸13%`, before and after.
+    is shown as `lost in 40▸13%`, before and after. While the figures still move, the row begins
+    with `dealing` instead.
     """
+    if not verdict.asks:
+        return [Phrase(f"all Pass: {LATER}", "muted")] if looked_at(verdict.view) else []
     if not verdict.deals:
-        return []
+        return [Phrase("dealing", "muted")]
+    stands = verdict.done and (before is None or before.done)
     least, greatest = min(verdict.hazards), max(verdict.hazards)
     span = f"{least}-{greatest}" if least != greatest else str(least)
     role = "red" if greatest >= verdict.limit else "green"
     line = [
-        Phrase("all Pass: ", "muted"),
+        Phrase("all Pass: " if stands else "dealing: ", "muted"),
         Phrase(f"{span} Hazard{'s' if greatest != 1 else ''}", role),
         Phrase(", lost in ", "muted"),
         Phrase(f"{in_hundred(before.lost, before.deals)}▸" if before and before.deals else ""),
@@ -56,8 +64,7 @@ def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None)
 def warnings(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[Line]:
     """A line for each player who may lose by a Wound, and one on the chance to lose otherwise."""
     for seat, often in sorted(verdict.wounded.items()):
-        share = f" in {in_hundred(often, verdict.deals)}"
-        doubt = share if often < verdict.deals else ""
+        doubt = share(often, verdict) if often < verdict.deals else ""
         full = verdict.view.seats[seat].counted >= rules.hand_size(verdict.view)
         why = "a full hand with a Wound draws nothing" if full else "a Wound, and nothing to draw"
         yield [
@@ -67,7 +74,7 @@ def warnings(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[Line]:
         ]
     if verdict.wounded:
         rest = in_hundred(verdict.lost_else, verdict.deals)
-        yield [Phrase(f"without that: lost in {rest} of 100", "muted")]
+        yield [Phrase(f"without that: lost in {rest} of 100 cases", "muted")]
 
 
 def location_lines(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[Line]:
@@ -90,11 +97,12 @@ def location_lines(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[
             piece for one in grouped(likely) for piece in (*say(rules, board, verdict, one), COMMA)
         ]
         if len(likely) < len(found):
-            phrases += [Phrase("rarely other things", "sand"), COMMA]
+            others = "other outcomes" if likely else "many outcomes"
+            phrases += [Phrase(f"{others}, each in less than {RARE}%", "sand"), COMMA]
         yield [*line, Phrase(": ", "muted"), *(phrases[:-1] or [nothing(verdict, number)])]
     if strays:
         places = ", ".join(map(str, strays))
-        yield [Phrase(f" ? who moves may strike at {places}", "sand")]
+        yield [Phrase(f" ? a Hazard or Villain may come to {places} and act there", "sand")]
 
 
 RARE = 5
@@ -104,11 +112,11 @@ NEWCOMER = "what comes there"
 """What takes effect at a Location where nothing lies or stands yet."""
 
 ANYWHERE = {
-    changes.DEVASTATES: "a Location devastated",
-    changes.HAZARD: "a Hazard somewhere",
-    changes.CLEARED: "a Location without a Hazard",
-    changes.TRASHED: "Advantages lost somewhere",
-    changes.ADVANTAGE: "an Advantage somewhere",
+    changes.DEVASTATES: "a Location is devastated",
+    changes.HAZARD: "a Hazard comes to a Location",
+    changes.CLEARED: "the Hazard of a Location goes",
+    changes.TRASHED: "Advantages of a Location are lost",
+    changes.ADVANTAGE: "an Advantage comes to a Location",
 }
 """What may happen to one Location or to another."""
 
@@ -164,7 +172,7 @@ def say(rules: Rulebook, board: Board, verdict: Verdict, group: Sequence[Consequ
     whole = one.often == verdict.deals and bool(one.most > one.least or one.where[1:])
     doubt = []
     if not one.sure and not whole:
-        doubt = [Phrase(f" in {in_hundred(one.often, verdict.deals)}", "sand")]
+        doubt = [Phrase(share(one.often, verdict), "sand")]
     count = str(one.most) if one.least == one.most else f"{one.least} to {one.most}"
     if one.what in WORDS:
         whom: Line = []
@@ -181,8 +189,8 @@ def say(rules: Rulebook, board: Board, verdict: Verdict, group: Sequence[Consequ
     if len(group) > 1:
         # The die chooses one of them, so the share is that of any of them.
         often = min(verdict.deals, sum(each.often for each in group))
-        share = f" in {in_hundred(often, verdict.deals)}" if often < verdict.deals else ""
-        return [Phrase(ANYWHERE[one.what], role), Phrase(share, "sand")]
+        doubt = [Phrase(share(often, verdict), "sand")] if often < verdict.deals else []
+        return [Phrase(ANYWHERE[one.what], role), *doubt]
     if one.what in changes.OF_PLACES:
         return [Phrase(_of_place(rules, verdict, one, count), role), *doubt]
     name = rules.name_of(one.what, finale=verdict.view.finale)
@@ -190,6 +198,12 @@ def say(rules: Rulebook, board: Board, verdict: Verdict, group: Sequence[Consequ
         return [Phrase(f"{name} moves ", "muted"), Phrase("somewhere", "sand"), *doubt]
     to = f"to {one.where[0]}" if one.where[0] else "leaves"
     return [Phrase(f"{name} {to}", "muted"), *doubt]
+
+
+def share(often: int, verdict: Verdict) -> str:
+    """In how many of the deals something happens: ` (13%)`; in all so far, though it is no rule."""
+    so_far = often == verdict.deals
+    return " (in all deals so far)" if so_far else f" ({in_hundred(often, verdict.deals)}%)"
 
 
 def _of_table(rules: Rulebook, one: Consequence, count: str) -> Phrase:
@@ -223,12 +237,12 @@ def _of_place(rules: Rulebook, verdict: Verdict, one: Consequence, count: str) -
             return f"{listed([*map(rules.name_of, lying)])} lost at {at}"
         return f"{count} Advantage{'s' if one.most > 1 else ''} lost at {at}"
     return {
-        changes.DEVASTATES: f"{at} devastated",
-        changes.HAZARD: f"a Hazard at {at}",
-        changes.CLEARED: f"{at} without a Hazard",
-        changes.SIDEWAYS: f"turned sideways at {at}",
-        changes.ADVANTAGE: f"an Advantage at {at}",
-        changes.SAVE: f"Save the World at {at}",
+        changes.DEVASTATES: f"{at} is devastated",
+        changes.HAZARD: f"a Hazard comes to {at}",
+        changes.CLEARED: f"the Hazard at {at} goes",
+        changes.SIDEWAYS: f"the Hazard at {at} turns sideways",
+        changes.ADVANTAGE: f"an Advantage comes to {at}",
+        changes.SAVE: f"Save the World comes to {at}",
     }[one.what]
 
 

@@ -14,9 +14,10 @@ from tabletop_tui.widgets.drawing.layout import Block, Framed, Stack, Text, rule
 from tabletop_tui.widgets.drawing.room import MUST, WOULD, Need, fixed
 
 from ..wording.describe import FORECAST
-from ..wording.verdict import Line, compared, foresees, headline, next_turn
+from ..wording.forecast import is_foreseen, looked_at
+from ..wording.verdict import Line, compared, headline, next_turn
 from .board import AcademyBoard
-from .verdict import acting_here, location_lines, warnings
+from .verdict import LATER, acting_here, location_lines, warnings
 
 if TYPE_CHECKING:
     from ..wording.verdict import Verdict
@@ -53,7 +54,7 @@ class VerdictPanel(Drawn):
 
     def need(self, width: int) -> Need:
         """The verdict, then where it hurts, then warnings: before the cards are dealt, too."""
-        if self.board.view is None or not foresees(self.board.state):
+        if self.board.view is None or not is_foreseen(self.board.state):
             return fixed(LEAST)
         rules, state = self.board.rules, self.board.state
         numbers = range(1, len(state.places) + 1)
@@ -85,7 +86,13 @@ class VerdictPanel(Drawn):
         """Headline, warnings, Locations."""
         verdict = self.verdict
         if verdict is None or not verdict.asks:
-            yield Text([[Phrase("Nothing is foreseen now.", "muted")]])
+            aside = verdict is not None and looked_at(verdict.view)
+            told = (
+                f"{LATER.capitalize()}: cards of the Main Deck lie aside."
+                if aside
+                else "Nothing is foreseen now."
+            )
+            yield Text([[Phrase(told, "muted")]])
             return
         if not verdict.deals:
             yield Text([[Phrase("The cards are being dealt ...", "muted")]])

@@ -126,7 +126,7 @@ class _Table:
         why = f"{view.hazards - view.devastated} lying + {view.devastated} devastated"
         found.line(f"{view.hazards} of {limit}", why=why)
         found.line(f"{view.devastated} devastated")
-        if many := text.too_many_hazards(view.hazards, limit):
+        if many := text.too_many_hazards(text.must_go(view, limit)):
             found.line(many)
         return found
 

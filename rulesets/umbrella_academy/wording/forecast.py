@@ -125,8 +125,17 @@ def any_table(seats: int) -> Table:
 
 
 def is_foreseen(view: AcademyState) -> bool:
-    """Whether there is anything to foretell: an Effect Phase comes, or is on."""
-    return not view.ended and view.phase in (PLAN, PLAY, DRAW, EFFECT)
+    """Whether anything can be foretold: an Effect Phase comes or is on, and no card lies aside.
+
+    How cards of the Main Deck that are looked at go back is just being asked.
+    """
+    comes = not view.ended and view.phase in (PLAN, PLAY, DRAW, EFFECT)
+    return comes and not looked_at(view)
+
+
+def looked_at(view: AcademyState) -> bool:
+    """Whether somebody looks at cards of the Main Deck just now, which lie aside."""
+    return any(seat.looking for seat in view.seats)
 
 
 def forecast(rules: Rulebook, view: AcademyState) -> list[Line]:
@@ -185,7 +194,7 @@ def _reckon(rules: Rulebook, game: _Foresight) -> None:
         game.note("{count} Hazards: the game is lost.", count=state.hazards)
         return
     count = number_of(state.hazards, "Hazard")
-    game.note("{count} then, {limit} lose.", count=count, limit=limit)
+    game.note("{count} then; {limit} would lose the game.", count=count, limit=limit)
     wanted = len(state.places) - state.hazards
     if state.deck_left < wanted:
         game.note(
@@ -252,10 +261,10 @@ def best_contribution(rules: Rulebook, view: AcademyState, seat: int) -> Contrib
 
 
 def in_words(rules: Rulebook, view: AcademyState, one: Contribution) -> str:
-    """`Notepad destroys Time Rift`, or `Ape Fists: 2 tokens on Cha-Cha, 3 missing then`."""
+    """`Notepad destroys Time Rift`, or `Ape Fists puts 2 tokens on Cha-Cha, then 3 are missing`."""
     card = rules.name_of(one.card)
     name = rules.name_of(target_word(view, one.target), finale=view.finale)
     if not one.missing:
         return f"{card} destroys {name}"
-    tokens = "1 token" if one.counts == 1 else f"{one.counts} tokens"
-    return f"{card}: {tokens} on {name}, {one.missing} missing then"
+    tokens, lack = number_of(one.counts, "token"), "is" if one.missing == 1 else "are"
+    return f"{card} puts {tokens} on {name}, then {one.missing} {lack} missing"

@@ -19,9 +19,9 @@ from ..context import Rulebook
 from ..dealing import deal
 from ..rules import effect, phases
 from ..rules.cards import INTO_DECK, SULKING, drop
-from ..state import CRISIS, DEVASTATED, DRAW, EFFECT, PLAN, PLAY, AcademyState
+from ..state import CRISIS, DEVASTATED, DRAW, EFFECT, AcademyState
 from .changes import COUNTED, HAND, LOST, Fact, changes
-from .forecast import any_table, forecast
+from .forecast import any_table, forecast, is_foreseen
 
 
 class Ending(NamedTuple):
@@ -99,13 +99,12 @@ def play_on(rules: Rulebook, state: AcademyState, luck: Luck, asked: int = -1) -
 
 
 def _let_go(state: AcademyState) -> None:
-    """An Action that is on its way ends: its card is laid down, cards looked at go back."""
+    """An Action that is on its way ends: its card is laid down."""
     for seat, mine in enumerate(state.seats):
-        if mine.playing or mine.looking:
+        if mine.playing:
             changed = writable(state.seats, seat)
             changed.discard += changed.playing
-            state.deck += changed.looking
-            changed.playing, changed.looking = [], []
+            changed.playing = []
 
 
 def _pass_and_draw(
@@ -168,11 +167,6 @@ class Consequence(NamedTuple):
     """Whether it comes out the same in every deal."""
 
 
-def foresees(view: AcademyState) -> bool:
-    """Whether a forecast makes sense: not before the first turn, nor after the last."""
-    return not view.ended and view.phase in (PLAN, PLAY, DRAW, EFFECT)
-
-
 class Verdict:
     """The tally so far. `deal_one` adds one deal until it is `done`."""
 
@@ -200,7 +194,7 @@ class Verdict:
     @property
     def asks(self) -> bool:
         """Whether a forecast makes sense for this view."""
-        return foresees(self.view)
+        return is_foreseen(self.view)
 
     @property
     def done(self) -> bool:
@@ -280,12 +274,12 @@ def in_hundred(often: int, deals: int) -> str:
 
 
 def headline(verdict: Verdict) -> list[Line]:
-    """`5 Hazards (5 to 6), 6 lose · lost this turn: 13 of 100 cases`: a share of all deals."""
+    """`5 Hazards (5 to 6); lost with 6 · lost this turn: 13 of 100 cases`: a share of all deals."""
     limit, lost = verdict.limit, in_hundred(verdict.lost, verdict.deals)
     role = "red" if max(verdict.hazards) >= limit else "green"
     share = Phrase(lost, "red" if verdict.lost else "green")
     return [
-        [*_counted(verdict.hazards, role), Phrase(f", {limit} lose", "muted")],
+        [*_counted(verdict.hazards, role), Phrase(f"; lost with {limit}", "muted")],
         [Phrase("lost this turn: ", "muted"), share, Phrase(" of 100 cases", "muted")],
     ]
 
@@ -306,11 +300,11 @@ def _counted(hazards: Counter[int], role: str) -> Line:
 
 
 def compared(before: Verdict, verdict: Verdict) -> list[Line]:
-    """`before the plan: 5 Hazards, lost in 13` and `Wounds 3▸1`."""
+    """`before the plan: 5 Hazards, lost this turn: 13 of 100 cases` and `Wounds gained: 3▸1`."""
     (counted, *_, _limit), lost = headline(before)
     was, now = (one.losses("wound") for one in (before, verdict))
     role = "green" if now < was else "red" if now > was else "muted"
     return [
-        [Phrase("before the plan: ", "muted"), counted, Phrase(", ", "muted"), *lost[:2]],
+        [Phrase("before the plan: ", "muted"), counted, Phrase(", ", "muted"), *lost],
         [Phrase("Wounds gained: ", "muted"), Phrase(f"{was:.0f}▸{now:.0f}", role)],
     ]

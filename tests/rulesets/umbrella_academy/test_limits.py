@@ -325,7 +325,7 @@ def test_passing_tells_where_hazards_act_in_the_order_of_the_sweep() -> None:
     lines = GAME.preview(game.view(0), decision, option).lines
     told = [phrase.text for line in lines for phrase in line]
     assert told[0] == "If all Pass, Hazards act at 2 and 9."
-    assert "2 Hazards then, 6 lose." in told
+    assert "2 Hazards then; 6 would lose the game." in told
 
 
 def test_passing_tells_that_no_hazard_acts_where_none_lies() -> None:

@@ -89,7 +89,7 @@ async def test_the_threat_and_the_clock_stand_above_the_map(
     game = table("spaceboy", "rumor", hazards={2: card, 3: card, 4: card})
     async with seated_at(library, store, game, size=(120, 38)) as scene:
         await scene.lift()
-        assert "hazards ▲▲▲△△△ 3 (6 lose)" in drawn(scene)
+        assert "hazards ▲▲▲△△△ 3 of 6" in drawn(scene)
         assert f"about {GAME.turns_left(game.state)} turns" in drawn(scene)
 
 
@@ -241,7 +241,7 @@ async def test_the_verdict_tells_what_the_engine_will_do(
         await scene.pilot.pause()
         assert " dealing 1 " in forecast.canvas.text(), "until all are dealt the figures move"
         forecast.verdict = whole
-        assert "1 Hazard, 6 lose" in shown
+        assert "1 Hazard; lost with 6" in shown
         assert "lost this turn: 0 of 100 cases" in shown
         assert "next turn: " in shown
         assert "if all Pass" in shown
@@ -334,7 +334,7 @@ def test_what_the_die_may_do_to_any_location_is_told_once() -> None:
     lines = location_lines(GAME.rules, board, verdict)
     told = "".join(phrase.text for line in lines for phrase in line)
     assert told.count("devastated") == 1
-    assert "a Location devastated" in told
+    assert "a Location is devastated" in told
 
 
 def test_a_need_reads_alike_wherever_it_stands() -> None:

@@ -47,7 +47,7 @@ def test_it_tells_what_is_sure_in_the_order_of_the_sweep() -> None:
         (8, "Terminauts at The Diner takes effect.", ""),
         (8, "Rumor gains a Wound.", ""),
         (8, "Kraken gains a Wound.", ""),
-        (0, "2 Hazards then, 6 lose.", ""),
+        (0, "2 Hazards then; 6 would lose the game.", ""),
     ]
 
 
@@ -116,7 +116,7 @@ def test_it_warns_of_a_wound_in_a_full_hand() -> None:
     game = table(*FAMILY, hands={"spaceboy": "wound sb_strength sb_strength sb_strength"})
     assert told(game) == [
         (0, "Ada holds a Wound and draws nothing: the game is lost.", ""),
-        (0, "0 Hazards then, 6 lose.", ""),
+        (0, "0 Hazards then; 6 would lose the game.", ""),
     ]
 
 
