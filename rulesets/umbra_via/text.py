@@ -9,7 +9,7 @@ from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.words.phrases import markdown_table
 
 from .components import Content, TileEntry
-from .rules.bidding import spoken
+from .rules.bidding import told
 from .rules.paths import GLYPHS, letters, sides
 from .state import UmbraState
 
@@ -27,7 +27,7 @@ def words(content: Content) -> Words:
     names = {entry.id: entry.name for entry in content.tiles}
 
     def bid(value: Value) -> Phrase:
-        return Phrase(spoken(str(value)))
+        return Phrase(told(str(value)))
 
     def tile(value: Value) -> Phrase:
         return Phrase(f"the {names.get(str(value), 'tile')}")

@@ -72,14 +72,14 @@ def result(components: Components, state: UmbrellaState) -> Outcome:
         return Outcome(grade.id, winners, headline, sheet, (reason,), verdict)
     winners = best_seats(state.seats, points)
     most = max(points)
-    notes = [reason]
     if len(winners) > 1:
         headline = f"A shared victory with {number_of(most, 'point')}."
         return Outcome("shared", winners, headline, sheet, (reason,))
-    if points.count(most) > 1:
-        notes.append("The tie goes to the player with fewer umbrellas in the bottom zone.")
     headline = f"Won with {number_of(most, 'point')}."
-    return Outcome(f"seat {winners[0] + 1}", winners, headline, sheet, tuple(notes))
+    if points.count(most) > 1:
+        tie = f"The tie at {number_of(most, 'point')}"
+        headline = f"{tie} is won with fewer umbrellas in the bottom zone."
+    return Outcome(f"seat {winners[0] + 1}", winners, headline, sheet, (reason,))
 
 
 def best_seats(seats: list[UmbrellaSeat], points: tuple[int, ...]) -> tuple[int, ...]:

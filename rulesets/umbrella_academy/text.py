@@ -203,16 +203,18 @@ def rules_parts(content: Content) -> Mapping[str, str]:
 
 
 COUNTED: dict[Provenance, str] = {
-    "rulebook": "printed",
-    "rulebook_name": "with a printed name, the rest ours⌂",
-    "published_name": "with a name from a public page, the rest ours⌂",
-    "house": "ours⌂",
+    "rulebook": "{} printed in the rulebook",
+    "rulebook_name": "{} of which only the name is printed in the rulebook⌂",
+    "published_name": "{} of which only the name stands on a public page⌂",
+    "house": "{} designed for this edition⌂",
 }
 
 
 def _counted(found: Sequence[Sourced]) -> str:
     where = [one.provenance for one in found]
-    return ", ".join(f"{where.count(one)} {word}" for one, word in COUNTED.items() if one in where)
+    return ", ".join(
+        words.format(where.count(one)) for one, words in COUNTED.items() if one in where
+    )
 
 
 def _playable(card: CardEntry, kind: str) -> Card:

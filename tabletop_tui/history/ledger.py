@@ -159,7 +159,7 @@ def milestones(ledger: Ledger, game: Finished, computers: Collection[int] = ()) 
 def _alone(ledger: Ledger, game: Finished) -> str:
     best, points = best_alone(ledger, game), game.players[0].points
     if best is None:
-        return "This is the first result alone with these options."
+        return "Nobody has finished a game alone with these options before."
     before = f"{number_of(best.points, 'point')}, {best.player} on {best.day}."
     if points is not None and points > best.points:
         return f"The best result with these options. Before: {before}"

@@ -89,7 +89,9 @@ def test_alone_it_is_told_beside_the_best_with_the_same_options(ledger: Ledger) 
         return game(("Ada", points), winner="Ada", mode="solo", options={"Level": "2"})
 
     before = alone(24)
-    assert milestones(ledger, before) == ["This is the first result alone with these options."]
+    assert milestones(ledger, before) == [
+        "Nobody has finished a game alone with these options before."
+    ]
     ledger.keep(before)
     was = f"24 points, Ada on {before.ended[:10]}."
     assert milestones(ledger, alone(20)) == [f"The best result with these options: {was}"]

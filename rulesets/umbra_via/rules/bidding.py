@@ -77,11 +77,21 @@ def pieces(bid: str) -> tuple[Pieces, ...]:
 
 @cache
 def spoken(bid: str) -> str:
-    """A bid in words: `I: 2 energy · III: 1 soul`."""
-    parts = []
-    for name, (energy, soul) in zip(ALTAR, pieces(bid), strict=True):
-        if energy or soul:
-            parts.append(f"{name}: {in_words(energy, soul)}")
+    """A bid as an answer: `I: 2 energy · III: 1 soul`."""
+    return _in_words(bid, "{space}: {flowers}")
+
+
+def told(bid: str) -> str:
+    """A bid in a sentence: `2 energy on tile I · 1 soul on tile III`."""
+    return _in_words(bid, "{flowers} on tile {space}")
+
+
+def _in_words(bid: str, each: str) -> str:
+    parts = [
+        each.format(space=name, flowers=in_words(*put))
+        for name, put in zip(ALTAR, pieces(bid), strict=True)
+        if any(put)
+    ]
     return " · ".join(parts) or "nothing"
 
 
@@ -189,7 +199,7 @@ def _turn_up_boards(game: Game[UmbraState]) -> None:
     state.phase = "reveal"
     game.log("Bidding {number}: all boards are turned up.", "moment", number=state.bidding)
     for who, seat in enumerate(state.seats):
-        game.log("{who:seat}: {bid:bid}.", "move", who=who, bid=seat.shown)
+        game.log("{who:seat} has bid {bid:bid}.", "move", who=who, bid=seat.shown)
 
 
 def _move_bids(state: UmbraState) -> None:

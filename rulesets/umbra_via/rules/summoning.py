@@ -156,20 +156,22 @@ def carry_out(game: Game[UmbraState], summoning: Summoning) -> None:
             seat = writable(state.seats, award.seat)
             seat.left -= award.taken
             seat.soul += award.taken
-            souls = f"earns {counted(award.earned, 'soul')}"
+            souls = counted(award.earned, "soul")
+            gets = f"earns {souls}"
             if award.taken < award.earned:
                 only = {0: "none is", 1: "only 1 is"}
                 left = only.get(award.taken, f"only {award.taken} are")
-                souls += f", but {left} left on the Soul tile"
+                gets = f"would earn {souls}, but {left} left on the Soul tile"
             game.log(
-                "{who:seat}: {energy} energy, {souls}.",
+                "{who:seat} has {energy} energy there and {gets}.",
                 who=award.seat,
                 energy=award.energy,
-                souls=souls,
+                gets=gets,
             )
-            if award.claims:
-                seat.claimed = True
-                game.log("{who:seat} claims the Soul tile!", "moment", who=award.seat)
+    # All claims of one Summoning come together, after its awards (ruling 25).
+    for winner in summoning.winners:
+        writable(state.seats, winner).claimed = True
+        game.log("{who:seat} claims the Soul tile!", "moment", who=winner)
     state.track = list(summoning.track)
     nobody = (0,) * len(state.seats)
     seats = [writable(state.seats, seat) for seat in range(len(nobody))]

@@ -27,10 +27,10 @@ LETTERS = "  e energy  s soul"
 TITLE = "souls to gather"
 
 WORDS = (
-    ("needs 2 tiles", "owns energy {}, souls {}"),
-    ("needs 2 tiles", "energy {}, souls {}"),
-    ("needs 2 tiles", "owns {}e {}s"),
-    ("needs 2 tiles", "{}e {}s"),
+    ("path of 2 wins", "owns energy {}, souls {}"),
+    ("path of 2 wins", "energy {}, souls {}"),
+    ("path of 2 wins", "owns {}e {}s"),
+    ("path of 2 wins", "{}e {}s"),
     ("x2 tile", "{}e {}s"),
 )
 """The words for an empty Soul tile and for the flowers of a seat, the longest first."""

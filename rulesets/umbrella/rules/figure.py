@@ -132,6 +132,8 @@ def _score(
     )
     if beneath:
         game.log(
-            "{figure:figure} lies open again in slot {slot}.", figure=beneath[-1], slot=slot + 1
+            "Beneath it lay {figure:figure}, now on top in slot {slot}.",
+            figure=beneath[-1],
+            slot=slot + 1,
         )
     return face

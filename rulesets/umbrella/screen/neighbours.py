@@ -105,7 +105,7 @@ def figure_names(board: UmbrellaTable, seat: int, room: int) -> str:
 def summary(board: UmbrellaTable, seat: int, width: int, *, named: bool = False) -> list[Phrase]:
     """One neighbour in one line, the names of the figures where there is room.
 
-    With `named` they stand elsewhere. Before a name is cut, how many figures there are is left out.
+    With `named` they stand elsewhere. Before a name is cut, how many tiles there are is left out.
     """
     one, chair = board.state.seats[seat], board.chair(seat)
     tops = [pile.tiles[-1] for pile in one.slots if pile.tiles]
@@ -118,7 +118,8 @@ def summary(board: UmbrellaTable, seat: int, width: int, *, named: bool = False)
     # All lines alike, so that numbers stand below each other.
     longest = max(cell_len(other.name) for other in board.table.chairs) + 5
     taken = sum(cell_len(phrase.text) for phrase in line)
-    tiles = f"  {number_of(len(tops), 'tile')}"
+    count = sum(len(pile.tiles) for pile in one.slots)
+    tiles = f"  {number_of(count, 'tile')}" + (f", {len(tops)} open" if count > len(tops) else "")
     if not named and longest + taken + cell_len(tiles) <= width:
         line.append(Phrase(tiles, "muted"))
         taken += cell_len(tiles)

@@ -37,8 +37,13 @@ def test_what_is_alike_in_a_phase_is_said_in_one_sentence(sit: Sit) -> None:
 
 def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
     rules = sit("umbra_via", "Ada", "Ben").ruleset
-    told = ["Ben has placed a bid.", "Bidding 1: all.", "Ada: I: 1.", "Ada draws 3 energy."]
-    assert rules.spoken_news(told, []) == ["Bidding 1: all.", "Ada: I: 1."]
+    told = [
+        "Ben has placed a bid.",
+        "Bidding 1: all.",
+        "Ada has bid 1 on I.",
+        "Ada draws 3 energy.",
+    ]
+    assert rules.spoken_news(told, []) == ["Bidding 1: all.", "Ada has bid 1 on I."]
     assert rules.spoken_news(told[:1], []) == told[:1]
 
 
@@ -53,7 +58,7 @@ def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
         ("umbrella_academy", "Fight (F) and Wits (W)", "Fight and Wits"),
         ("umbra_via", "I: 1 soul, II: 2 soul", "I: 1 soul, II: 2 souls"),
         ("hail_hydra", "You are S.H.I.E.L.D.: save it", "You are S.H.I.E.L.D., save it"),
-        ("umbra_via", "Ada: 2 energy, earns no souls.", "Ada: 2 energy."),
+        ("umbra_via", "Ada has 2 energy there and earns no souls.", "Ada has 2 energy."),
         ("umbra_via", "A path of 2 tiles is complete: A2 B2.", "A path is complete: A2, B2."),
         ("umbra_via", "Bid all your flowers, 3 energy: on which tiles?", "Bid 3 energy: where?"),
         (

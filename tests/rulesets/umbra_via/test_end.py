@@ -68,6 +68,18 @@ def test_the_game_ends_at_once_and_the_rest_of_the_altar_is_not_laid() -> None:
     assert GAME.turns_taken(session.state) == 3
 
 
+def test_a_claim_is_told_after_all_that_its_summoning_pays() -> None:
+    """Nothing is paid after the tile is claimed: the game is over then."""
+    garden = ".... / ═╦╗. / .║╝. / ..══"
+    session = placing(garden, ["║ B"], on={"B1": "AA", "D3": "BB"}, left="2 0 11")
+    answer(session, "D2", "go-on")
+    told = log(session)
+    claims = [place for place, line in enumerate(told) if "claims the Soul tile" in line]
+    paid = [place for place, line in enumerate(told) if " earn" in line]
+    assert len(claims) == 2
+    assert max(paid) < min(claims) < told.index("The game is over.")
+
+
 @pytest.mark.rules("UV31")
 def test_two_claims_in_one_event_share_the_victory() -> None:
     garden = ".... / ═╦╗. / .║╝. / ..══"

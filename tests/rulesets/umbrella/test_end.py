@@ -143,10 +143,8 @@ def test_a_victory_says_whether_it_took_the_tie_break() -> None:
     answer(session, "left B B")
     assert session.outcome is not None
     assert (session.outcome.totals, session.outcome.result) == ((-4, -4), "seat 1")
-    assert session.outcome.headline == "Won with -4 points."
-    assert session.outcome.notes[1:] == (
-        "The tie goes to the player with fewer umbrellas in the bottom zone.",
-    )
+    tie = "The tie at -4 points is won with fewer umbrellas in the bottom zone."
+    assert session.outcome.headline == tie, "what decided stands beside the winner"
     session = table(2, last_turns=1, ended="pool", others={1: seat(covered=[1])})
     answer(session, "left B B")
     assert session.outcome is not None

@@ -23,7 +23,14 @@ def test_the_tile_beneath_comes_to_light_in_the_same_slot_with_its_face() -> Non
     session = table(scene=ALMOST, slots={1: "24K", 2: "13W 01K"})
     answer(session, CORNERS, "space 1")
     assert session.state.seats[0].slots[1].tiles == ["13W"]
-    assert "Swan Neck lies open again in slot 2." in log(session)
+    assert "Beneath it lay Swan Neck, now on top in slot 2." in log(session)
+
+
+def test_a_tile_that_never_lay_open_is_not_said_to_lie_open_again() -> None:
+    session = table(scene=ALMOST, slots={1: "24K", 2: "13W 01K"})
+    answer(session, CORNERS, "space 1")
+    (line,) = (line for line in log(session) if "Swan Neck" in line)
+    assert "again" not in line
 
 
 @pytest.mark.rules("UM13")

@@ -146,3 +146,13 @@ def test_the_villains_that_texts_may_name_are_those_of_the_content() -> None:
 
 def test_words_are_read_once_and_as_what_they_are() -> None:
     assert GAME.content.advantages["ad_plan"].modifier[0].args == ("self", 1)
+
+
+def test_the_rules_tell_with_how_many_hazards_each_threat_loses() -> None:
+    """A page of rules does not know which threat was chosen: it tells all."""
+    limits = GAME.content.setup.hazard_limit
+    lines = GAME.rules_text().splitlines()
+    for begins in ("- You lose when", "For each Location from 1 to 10: its Hazard"):
+        line = next(line for line in lines if line.startswith(begins))
+        for limit in set(limits.values()):
+            assert str(limit) in line.split("After Location 10")[-1], line

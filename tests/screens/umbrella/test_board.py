@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from rulesets.umbrella.board import CELLS, SIGNS
+from rulesets.umbrella.screen.board import UmbrellaBoard
 from rulesets.umbrella.screen.cell_pickers import SwapPicker
-from rulesets.umbrella.screen.neighbours import figure_names
+from rulesets.umbrella.screen.neighbours import figure_names, summary
 from rulesets.umbrella.wording.nearness import visible_figures
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.words.speech import number_of
@@ -461,3 +462,13 @@ async def test_alone_the_points_name_the_umbrellas_that_will_count(
     few = scenes.table(1, left="R", right="B", top="", bottom="R", slots={1: "01K"}, covered=[1])
     async with seated_at(library, store, few) as table:
         assert "umbrellas left" not in table.game.board.canvas.text()
+
+
+def test_of_a_neighbour_all_tiles_are_counted_and_which_of_them_lie_open() -> None:
+    session = scenes.start(3)
+    board = UmbrellaBoard(scenes.GAME, session.table)
+    board.view, board.viewer = session.view(0), 0
+    told = "".join(phrase.text for phrase in summary(board, 1, 120))
+    tiles = [pile.tiles for pile in session.state.seats[1].slots if pile.tiles]
+    assert (len(tiles), sum(map(len, tiles))) == (2, 4)
+    assert "4 tiles, 2 open" in told

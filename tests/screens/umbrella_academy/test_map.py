@@ -11,16 +11,18 @@ from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.screen.board import AcademyBoard
 from rulesets.umbrella_academy.screen.hand import WHOLE, Hand
 from rulesets.umbrella_academy.screen.pieces import need_phrases
-from rulesets.umbrella_academy.screen.verdict import location_lines
+from rulesets.umbrella_academy.screen.places import Lying
+from rulesets.umbrella_academy.screen.verdict import location_lines, short_verdict
 from rulesets.umbrella_academy.state import WOUND
 from rulesets.umbrella_academy.wording.verdict import Verdict
+from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.scroll import ScrollScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tests.rulesets.umbrella_academy.outlook.calibration import judged as judged_at_once
-from tests.rulesets.umbrella_academy.scenes import GAME, asked, dealt, start, table
+from tests.rulesets.umbrella_academy.scenes import GAME, answer, asked, dealt, start, table
 from tests.screens.table import Seated, seated, seated_at
 
 
@@ -497,3 +499,91 @@ def test_five_hands_that_have_no_room_side_by_side_stand_in_lines() -> None:
     assert {"ru_big_lie", "ru_whisper", "ru_heard_a_rumor", "seat 4"} <= told
     for card in ("ru_big_lie", "ru_whisper"):
         assert board.rules.name_of(card) in canvas.text()
+
+
+def words_of(line: list[Phrase]) -> str:
+    return "".join(phrase.text for phrase in line)
+
+
+def test_the_short_verdict_says_as_long_as_its_figures_move() -> None:
+    """Before a plan, too, in the columns that the smallest window leaves beside the decision."""
+    game = table("spaceboy", "rumor", hazards={8: "hz_terminauts"})
+    board, whole = AcademyBoard(GAME, game.table), judged_at_once(game)
+    begun = Verdict(GAME.rules, game.view(0), 0)
+    for deals in (0, 1):
+        assert begun.deals == deals
+        assert words_of(short_verdict(board, begun)).startswith("dealing")
+        assert words_of(short_verdict(board, whole, begun)).startswith("dealing")
+        begun.deal_one()
+    assert words_of(short_verdict(board, whole)).startswith("all Pass: 1 Hazard, lost in")
+
+
+async def test_the_smallest_window_says_while_the_cards_are_dealt(
+    library: Library, store: SaveStore
+) -> None:
+    game = table("spaceboy", "rumor", hazards={8: "hz_terminauts"})
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        await judged(scene)
+        assert "all Pass: 1 Hazard, lost in" in drawn(scene)
+        board = scene.game.board
+        assert isinstance(board, AcademyBoard)
+        board.verdict = Verdict(GAME.rules, game.view(0), 0)
+        board.verdict.deal_one()
+        board.redraw()
+        await scene.pilot.pause()
+        assert "dealing: 1 Hazard, lost in" in drawn(scene)
+
+
+async def test_while_cards_are_looked_at_no_figure_stands_on_the_screen(
+    library: Library, store: SaveStore
+) -> None:
+    game = table("spaceboy", "rumor", hands={"spaceboy": "ad_case_file"}, hazards={1: "hz_riot"})
+    answer(game, "symbols")
+    assert asked(game) == "scry"
+    for size in ((80, 24), (120, 40)):
+        async with seated_at(library, store, game, size=size) as scene:
+            await scene.lift()
+            assert "told after this question" in scene.text().lower()
+            assert "lost in" not in scene.text()
+
+
+def test_what_only_may_happen_is_never_told_as_in_a_hundred() -> None:
+    """Before enough is dealt, what came in all deals is not sure, and its share no number."""
+    game = table("spaceboy", "rumor", hazards={8: "hz_terminauts"})
+    verdict = Verdict(GAME.rules, game.view(0), 0)
+    verdict.deal_one()
+    board = AcademyBoard(GAME, game.table)
+    told = " ".join(words_of(line) for line in location_lines(GAME.rules, board, verdict))
+    assert "gains 1 Wound (in all deals so far)" in told
+    assert "100" not in told
+
+
+def test_when_all_is_over_no_hazard_must_go_any_more() -> None:
+    hazards = dict.fromkeys(range(1, 9), "hz_riot")
+    for ended, goes in (("", True), ("lose_hazards", False)):
+        game = table("spaceboy", "rumor", hazards=hazards)
+        game.state.ended = ended
+        board = AcademyBoard(GAME, game.table)
+        board.view, board.viewer = game.state, -1
+        canvas = Canvas(80, 22)
+        board.draw(canvas)
+        threat = canvas.text().splitlines()[0]
+        assert "8 of 6" in threat
+        assert ("must go" in threat) is goes
+
+
+def test_a_name_has_the_rows_that_a_location_leaves_free() -> None:
+    game = table(
+        "spaceboy", "rumor", hazards={7: "hc_find_them_hazel"}, advantages={9: "ad_plan ad_radio"}
+    )
+    board = AcademyBoard(GAME, game.table)
+    lying, places = Lying(GAME, game.state, board), GAME.content.places
+    rows = {
+        (number, height): [words_of(row.phrases).strip() for row in
+                           lying.rows(places[number - 1], 14, height)]
+        for number, height in ((7, 2), (7, 3), (9, 1))
+    }  # fmt: skip
+    assert rows[7, 2] == ["Find Them", "FFW"]
+    assert rows[7, 3] == ["Find Them", "Hazel!", "FFW"]
+    assert rows[9, 1] == ["+ Plan, Radio"], "a row of its own has more than a number to tell"

@@ -6,6 +6,7 @@ from random import Random
 
 from rulesets.umbrella_academy.dealing import deal
 from rulesets.umbrella_academy.state import SAVE_THE_WORLD
+from rulesets.umbrella_academy.wording.forecast import forecast
 from rulesets.umbrella_academy.wording.verdict import DEALS, Verdict, headline, next_turn
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.session import Session
@@ -18,7 +19,7 @@ from tests.rulesets.umbrella_academy.outlook.calibration import (
     positions,
     sure,
 )
-from tests.rulesets.umbrella_academy.scenes import GAME, dealt, table
+from tests.rulesets.umbrella_academy.scenes import GAME, answer, asked, dealt, keys, table
 
 POSITIONS = 3
 FAMILY = ("spaceboy", "rumor", "kraken")
@@ -133,6 +134,24 @@ def test_a_game_that_is_resumed_is_judged_by_the_same_deals() -> None:
     for _ in range(20):
         assert one.deal_one() == two.deal_one()
     assert headline(one) == headline(two)
+
+
+def test_nothing_is_foretold_while_cards_lie_aside_and_the_deck_keeps_its_number() -> None:
+    """How they go back is just being asked; that somebody looks is open to all."""
+    for private in (False, True):
+        hands = {"spaceboy": "ad_case_file", "rumor": "ru_big_lie ru_whisper"}
+        game = table("spaceboy", "rumor", hands=hands, hazards={1: "hz_riot"}, private=private)
+        before = game.state.deck_left
+        answer(game, "symbols")
+        assert asked(game) == "scry"
+        for viewer in (0, 1, -1):
+            view = game.view(viewer)
+            assert view.deck_left == before
+            assert not Verdict(GAME.rules, view, 0).asks
+            assert not forecast(GAME.rules, view)
+        answer(game, keys(game)[0])
+        assert Verdict(GAME.rules, game.view(0), 0).asks
+        assert game.state.deck_left == before
 
 
 # -- random positions ------------------------------------------------------------------------
