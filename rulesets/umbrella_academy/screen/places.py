@@ -298,13 +298,11 @@ class Lying:
         cards = self.state.place(number).advantages
         if not cards:
             return []
-        names = ", ".join(self._brief(card, width) for card in cards) if width else ""
-        fits = names and cell_len(names) + 2 <= width
-        return [
-            Row(
-                [Phrase(f"+ {names}" if fits else f"+{len(cards)} ", "green")], self._pointed(cards)
-            )
-        ]
+        entries = [self.rules.content.advantages[card] for card in cards]
+        forms = ([one.name for one in entries], [one.short or one.name for one in entries])
+        lines = (f"+ {', '.join(names)}" for names in forms)
+        told = next((line for line in lines if cell_len(line) <= width), f"+{len(cards)} ")
+        return [Row([Phrase(told, "green")], self._pointed(cards))]
 
     def _allies_close(self, number: int, letters: int = 3) -> list[Row]:
         allies = self.state.allies_at(number)
