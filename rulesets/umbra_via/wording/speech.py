@@ -30,7 +30,14 @@ _SHORTER = (
     (re.compile(r"\bopen to the (?=north|east|south|west)"), "open "),
     (re.compile(r"\+0 ✿ of (\d+)"), r", earns \1, but the Soul tile is empty"),
     (re.compile(r"\s*\+(\d+) ✿"), r", earns \1 soul"),
-    (re.compile(r"(energy) there and earns no souls\.$"), r"\1."),
+    (re.compile(r" has (\d+ energy) there and earns no souls\.$"), r": \1."),
+    (re.compile(r" has (\d+ energy) there and "), r": \1, "),
+    (
+        re.compile(r"( earn \d+) souls?, but none is left on the Soul tile"),
+        r"\1, but the Soul tile is empty",
+    ),
+    (re.compile(r" has bid (?=\d|nothing)"), ": "),
+    (re.compile(r"(\d+ (?:energy|souls?)(?:, \d+ souls?)?) on tile ([IV]+)"), r"\2: \1"),
 )
 """Patterns of words that are left out of spoken text, or said with fewer words."""
 

@@ -58,7 +58,7 @@ def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
         ("umbrella_academy", "Fight (F) and Wits (W)", "Fight and Wits"),
         ("umbra_via", "I: 1 soul, II: 2 soul", "I: 1 soul, II: 2 souls"),
         ("hail_hydra", "You are S.H.I.E.L.D.: save it", "You are S.H.I.E.L.D., save it"),
-        ("umbra_via", "Ada has 2 energy there and earns no souls.", "Ada has 2 energy."),
+        ("umbra_via", "Ada has 2 energy there and earns no souls.", "Ada: 2 energy."),
         ("umbra_via", "A path of 2 tiles is complete: A2 B2.", "A path is complete: A2, B2."),
         ("umbra_via", "Bid all your flowers, 3 energy: on which tiles?", "Bid 3 energy: where?"),
         (
