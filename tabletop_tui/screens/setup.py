@@ -131,9 +131,7 @@ class SetupScreen(FramedScreen[None]):
 
     def _seat_item(self, seat: int) -> Item:
         colour = self.colours[seat]
-        about = (
-            f"Who sits here. F9: the computer plays: {LEVELS_TOLD}, then a person again. "
-        )
+        about = f"Who sits here. F9: the computer plays: {LEVELS_TOLD}, then a person again. "
         about += "← and → move in the name. F2 takes another colour"
         about += ", F3 and F4 change the order of play" if self.count > 1 else ""
         about += ", F5 offers a known name." if self.table_app.settings.names else "."
