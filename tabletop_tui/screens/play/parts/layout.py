@@ -316,7 +316,9 @@ class Room:
         beside = self.screen.query_one("#side").query(Drawn)
 
         def show() -> None:
-            self.screen.table_app.viewer_changed(self.panel.screen)
+            # What lies above by now is painted, and has a time of its own.
+            if self.screen.is_active:
+                self.screen.table_app.viewer_changed(self.panel.screen)
             for widget in beside:
                 widget.blank(on=False)
 
