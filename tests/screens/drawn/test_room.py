@@ -240,4 +240,5 @@ async def test_screens_use_their_rows_show_every_answer_and_explain_every_sign(
     for size, looked in found.items():
         if (ceilings := CEILINGS.get(FRAMES)) is not None:
             allowed = ceilings.get((game, size), Rows())
-            assert all(now <= most for now, most in zip(looked.rows, allowed, strict=True)), told
+            over = f"more than CEILINGS[{FRAMES}] of {game} at {size}, {allowed}:\n{told}"
+            assert all(now <= most for now, most in zip(looked.rows, allowed, strict=True)), over

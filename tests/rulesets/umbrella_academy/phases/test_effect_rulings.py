@@ -29,7 +29,7 @@ FAMILY = ("spaceboy", "rumor", "kraken")
 
 
 @pytest.mark.rules("UA38")
-def test_ua38_everybody_draws_in_first_player_order() -> None:
+def test_ua38_everybody_draws_up_to_the_hand_size_in_first_player_order() -> None:
     game = table(*FAMILY, phase="draw", first=2)
     drawn = [line.split()[0] for line in log(game) if " draws " in line]
     assert drawn == ["Cleo", "Ada", "Ben"]
