@@ -224,26 +224,3 @@ async def test_one_key_lays_one_tile(library: Library, store: SaveStore) -> None
         before = session.decisions
         await table.press("right", "enter", "enter", "enter")
         assert session.decisions == before + 1
-
-
-async def test_keys_wait_until_that_is_painted_which_they_would_answer(
-    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What asks may have its rows later than the board: the time begins when it is painted."""
-    t = scene().go("lay")
-    async with seated_at(library, store, t.session) as table:
-        await table.lift()
-        typed, panel = table.app._typed_ahead, table.game.panel
-        counted: list[bool] = []
-        painted = typed.painted
-
-        def noted() -> None:
-            painted()
-            shows = "".join(cell[0] for row in panel._painted.values() for cell in row)
-            counted.append(not panel.is_blank and "opens" in shows)
-
-        monkeypatch.setattr(typed, "painted", noted)
-        await lay(table)
-        await table.drawn()
-        assert t.kind == "between"
-        assert counted[-1], "when the last time began the button was on the screen"

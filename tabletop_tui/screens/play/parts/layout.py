@@ -311,14 +311,10 @@ class Room:
         """Draw what stands beside the board only once each part of it has its own rows.
 
         What is painted first still has the rows of the question before, which was another seat's.
-        Nobody has read a question there, so keys wait for the next time that it is painted.
         """
         beside = self.screen.query_one("#side").query(Drawn)
 
         def show() -> None:
-            # What lies above by now is painted, and has a time of its own.
-            if self.screen.is_active:
-                self.screen.table_app.viewer_changed(self.panel.screen)
             for widget in beside:
                 widget.blank(on=False)
 
