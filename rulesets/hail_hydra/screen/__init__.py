@@ -192,8 +192,9 @@ class HydraScreen(GameScreen):
         if option.key == CONTINUE and self.timing.open_for:
             self.timing.ends_by = self.pressed if decision.kind != "call" else ""
             # This text does not change; the clock beside it shows the seconds that are left.
-            then = ", then it goes on" if self.timing.ends_by else ""
-            return f"Calls are still heard{then}."
+            if self.timing.ends_by:
+                return "Heard: this goes on as soon as the time for calls is over."
+            return "Abilities can be called until the time is over."
         if decision.secret and monotonic() < self.answers.stays_until:
             return STAYS
         if decision.seat == TABLE:

@@ -355,7 +355,7 @@ class Hand(HandWidget):
             label = f" {count_wounds(wounds)}"
             label = label if end + len(label) < room.right else f" †{wounds}"
             end = canvas.put(end, room.y, label, "red", bold=True)
-        if own and untold:
+        if own and untold and self.board.numbered:
             canvas.put(end + 2, room.y, WHOLE, "dim", limit=canvas.width - self.reserved - end - 2)
 
     def _draw_shelf(self, canvas: Canvas, room: Region, shelf: Shelf) -> bool:

@@ -83,15 +83,21 @@ def draw_changed(canvas: Canvas, spot: Region) -> None:
         return
     # In the edge of a frame rather than at its corner, which holds it together.
     edge = (spot.right - 2,) if spot.width >= LEAST_CORNERS[0] and spot.height > 1 else ()
-    row = canvas.rows[spot.y]
+    rows = canvas.rows
     # Right beside a word it would read as a part of it, and outside as the sign of its neighbour.
-    apart = (spot.right - 1, spot.x, spot.right, spot.right + 1, spot.x - 1, spot.x - 2)
-    wanted = [x for x in (*edge, *apart) if 0 <= x < canvas.width and row[x][0] in FREE]
-    free = [x for x in wanted if all(one[0] in NO_WORD for one in row[max(0, x - 1) : x + 2])]
-    free = free or [x for x in wanted if row[x][0] != " "]
+    inside = [(x, y) for y in range(spot.y, spot.bottom) for x in (spot.right - 1, spot.x)]
+    beside = [(x, spot.y) for x in (spot.right, spot.right + 1, spot.x - 1, spot.x - 2)]
+    places = [*((x, spot.y) for x in edge), *inside, *beside]
+    wanted = [(x, y) for x, y in places if 0 <= x < canvas.width and rows[y][x][0] in FREE]
+    free = [
+        (x, y)
+        for x, y in wanted
+        if all(one[0] in NO_WORD for one in rows[y][max(0, x - 1) : x + 2])
+    ]
+    free = free or [(x, y) for x, y in wanted if rows[y][x][0] != " "]
     if free:
-        x = next((x for x in free if row[x][0] in LEVEL), free[0])
-        canvas.put(x, spot.y, CHANGED, ROLE, bold=True)
+        x, y = next(((x, y) for x, y in free if rows[y][x][0] in LEVEL), free[0])
+        canvas.put(x, y, CHANGED, ROLE, bold=True)
         return
     for x in range(spot.x, spot.right):
         if canvas.rows[spot.y][x][2] in GROUNDS:

@@ -44,7 +44,7 @@ ONCE_MORE_WITHOUT = "Once more leaves; it is saved, but not what you chose here.
 """The same where an answer is put together that is saved as a whole, however far it has come."""
 
 SAME_KEY = "Enter gives it: the same key gave the answer before."
-CAME_BY_ITSELF = "Enter gives it: no key of yours led to this question."
+CAME_BY_ITSELF = "Enter gives it: at this question a key only chooses."
 """Why the key of an answer that can be taken back has only chosen it."""
 
 

@@ -24,8 +24,8 @@ IN_WORDS = ("DecisionPanel", "LogPanel", "CardPane", "Bar")
 
 _WORDS = """
     aim am backfired been bring brought cap certain completed deals dov e face far foreseen
-    free full gain gather gone guarded hold hypnotized i joins k log looks loyalties me more near
-    newest round somewhere space spells strip talk voted will yet
+    free full gain gather gone guarded hold hypnotized i joins k log looks loss loyalties me more
+    near newest round somewhere space spells strip talk voted will yet
 """
 ORDINARY = frozenset(_WORDS.split())
 """Words that need no legend, and stand in no text of their game."""

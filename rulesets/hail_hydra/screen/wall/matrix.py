@@ -31,6 +31,9 @@ NAME, HERO, STATUS = 11, 15, 13
 SUMS = 3
 """The rows besides those of the seats: heads, totals, losses."""
 
+MORE = ".."
+"""Ends a cell that has no room for all that was laid."""
+
 BROAD_FROM = 140
 """From this width on, an Offensive may have up to `BROAD` columns, otherwise up to `ROOMY`."""
 
@@ -227,7 +230,7 @@ def _fitted(words: list[Phrase], width: int) -> list[Phrase]:
         used += len(word.text) - len(word.text.rstrip())
     if len(kept) < len(words):
         # What is missing must not look as if it were not there.
-        while kept and sum(cell_len(word.text) for word in kept) >= width:
+        while kept and sum(cell_len(word.text) for word in kept) > width - len(MORE):
             kept.pop()
-        kept.append(Phrase("…", "muted"))
+        kept.append(Phrase(MORE, "muted"))
     return kept

@@ -27,7 +27,7 @@ BY_ITS_KEYS = "A secret answer is given by its keys alone. k puts the look curso
 BY_SPACE = "Space takes over the keyboard."
 """What Enter is told where nobody has chosen the answer that hands the keyboard on."""
 
-NOTHING_CHOSEN = "Nothing is chosen here."
+NOTHING_CHOSEN, PICKS_STAY = "Nothing is chosen here.", "What is picked stays: Bksp takes it back."
 """What is told once nothing is chosen any more, and to Esc where nothing was."""
 
 JUST_PICKED, JUST_PICKED_SECRETLY = "Picked. u takes it back.", "Picked. Backspace takes it back."
@@ -93,7 +93,7 @@ class Answers:
             picker.complaint = why_no_undo()
         elif not picker.follow(key):
             if key == "escape":
-                screen.complain(NOTHING_CHOSEN)
+                screen.complain(PICKS_STAY if picker.decision.picked else NOTHING_CHOSEN)
                 return True
             if (picker.complaint, picker.called) != before:
                 screen.show_choice()
