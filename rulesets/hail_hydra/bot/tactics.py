@@ -47,7 +47,7 @@ class Tactics:
         self.agent = self.mine.loyalty == HYDRA
 
     def call(self) -> bool:
-        """Whether it is time to call."""
+        """Whether the seat calls its ability now."""
         match self.mine.hero:
             case "hulk":
                 falls = got_through(self.content, self.view, SMASH) >= self.view.health
@@ -73,7 +73,7 @@ class Tactics:
         return self.mine.hero == "widow"
 
     def target(self, decision: Decision) -> str | None:
-        """The answer to a question that the ability asks; None where any will do."""
+        """The answer to a question that the ability asks; None if any answer will do."""
         own = [option for option in decision.options if option.by == self.seat]
         cards = [option for option in own if option.label in VALUES]
         if cards:
@@ -87,25 +87,28 @@ class Tactics:
             # The seat that is trusted most: the own seat, if it is among the options.
             return min(seats, key=lambda option: self.doubts[option.value]).key
         if self.mine.hero == "widow":
-            # The seats about which it is still uncertain.
+            # The seat whose side is most uncertain.
             return min(seats, key=lambda option: abs(self.doubts[option.value] - 0.5)).key
         return self._foe(seats).key
 
     def _foe(self, seats: list[Option]) -> Option:
-        """The one that is suspected most; an agent may spare a friend, as in a vote."""
+        """The seat that is suspected most; an agent may spare a friend, as in a vote."""
         luck = mood(self.view, self.seat, "foe")
         others = [option.value for option in seats]
         at = suspect(self.doubts, others, friends_of(self.view, self.seat), luck)
         return next(option for option in seats if option.value == at)
 
     def _card(self, cards: list[Option], own: list[Option]) -> str:
-        """The card of the attack that goes: the worst one, since everybody sees it go."""
+        """The card to remove from the attack: the worst card, since everybody sees the choice."""
         worst = min(cards, key=lambda option: VALUES[option.label])
         done = [option.key for option in own if option.key == "done"]
         return worst.key if VALUES[worst.label] < 0 or not done else done[0]
 
     def _flip(self, own: list[Option]) -> str:
-        """Whether the card that was turned up stays: it stands last in somebody's open cards."""
+        """`cut` if the card that was turned up does harm, else `stay`.
+
+        The card is the last of the target's open cards.
+        """
         target = next((o.target for o in own if o.target), "")
         opened = self.view.seats[int(target.split()[1]) - 1].open if target else []
         return "cut" if opened and VALUES[opened[-1]] < 0 else "stay"

@@ -19,7 +19,7 @@ MOST = 2
 HANDING = "Knocked Out Heroes hand over cards before the attack."
 
 LETTERS = "abcdfgjm"
-"""The keys of the seats where numbers belong to the cards; all small letters, as other keys."""
+"""The keys of the seats at a question where number keys pick cards."""
 
 
 def handed(context: Context) -> Play[None]:
@@ -32,9 +32,9 @@ def handed(context: Context) -> Play[None]:
 
 
 def hand(context: Context) -> Play[None]:
-    """The next Knocked Out Hero acts: hands over one or two cards, or steals (rulings 56 and 57).
+    """Let the next Knocked Out Hero hand over one or two cards, or steal (rulings 56 and 57).
 
-    Who is revealed says in the open whether to steal: nothing of that is secret, and nobody takes
+    A revealed agent chooses in the open whether to steal. That choice is no secret, so nobody takes
     the keyboard for it.
     """
     state = context.state
@@ -62,13 +62,13 @@ def hand(context: Context) -> Play[None]:
         case "page":
             yield from own_card(context)
             if state.phase in ("before", "handed"):
-                state.phase = "hand"  # Whose turn it was is asked again.
+                state.phase = "hand"  # The same Hero is asked again.
         case _:
             yield from _hand_in_secret(context, seat)
 
 
 def _hand_in_secret(context: Context, seat: int) -> Play[None]:
-    """Pick one or two cards of the hand, and who gets them."""
+    """Ask a seat for one or two cards of its hand, and for the Hero who gets them."""
     mine = context.state.seats[seat]
     places: tuple[int, ...] = ()
     while True:
@@ -96,7 +96,7 @@ def _hand_in_secret(context: Context, seat: int) -> Play[None]:
 
 
 def _stealing(context: Context, seat: int) -> Choices:
-    """Its own cards, if it has any; whom it can steal from, by the numbers of the seats."""
+    """The choices of a revealed agent: hand over own cards, if it has any, or steal from a seat."""
     state, name = context.state, context.names[seat]
     options: list[Option] = []
     if state.seats[seat].hand:
@@ -109,7 +109,7 @@ def _stealing(context: Context, seat: int) -> Choices:
 
 
 def _empty_hands(context: Context) -> list[Refusal]:
-    """Who cannot be stolen from, and why: all of it is public."""
+    """The seats that nobody can steal from, and why; the reasons are public."""
     seats = context.state.seats
     why = {s: "not on the Mission" if seats[s].out else "no card to steal"
            for s in context.state.order() if seats[s].out or not seats[s].hand}  # fmt: skip
@@ -135,7 +135,7 @@ def _handing(context: Context, seat: int, places: tuple[int, ...]) -> Choices:
 
 
 def _refusals(context: Context, seat: int, places: tuple[int, ...]) -> list[Refusal]:
-    """Who cannot be given to, and why no more cards: all of it is public."""
+    """The seats that cannot get cards, and why no more can be picked; the reasons are public."""
     state, found = context.state, []
     for other in state.order():
         target, name = f"seat {other + 1}", context.names[other]
@@ -149,14 +149,14 @@ def _refusals(context: Context, seat: int, places: tuple[int, ...]) -> list[Refu
 
 
 def _hand_over(context: Context, seat: int, to: int, places: list[int]) -> None:
-    """Giver, receiver and number are public; the two of them know the values (ruling 56)."""
+    """Move cards to another hand: all see how many; only the two seats see values (ruling 56)."""
     mine = writable(context.state.seats, seat)
     mine.done, context.state.phase = True, "handed"
     cards = [mine.hand[place] for place in places]
     mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
     context.receive(to, cards)
     receiver = writable(context.state.seats, to)
-    # Written down anew: the cards themselves go on.
+    # Keep copies of the values: the receiver may lay or pass on the cards themselves.
     known = [AttackCard(f"{VALUES[card]:+d}") for card in cards]
     receiver.received = receiver.received + known
     context.note("handed", seat, to, len(cards))
@@ -172,7 +172,7 @@ def _hand_over(context: Context, seat: int, to: int, places: list[int]) -> None:
 
 
 def _steal(context: Context, seat: int, victim: int) -> None:
-    """One random card: the thief sees it, the victim sees it missing (ruling 57)."""
+    """Steal one random card: the thief sees it, the victim sees which is missing (ruling 57)."""
     other = writable(context.state.seats, victim)
     card = other.hand.pop(context.chance.below(len(other.hand)))
     context.receive(seat, [card])

@@ -1,4 +1,4 @@
-"""The hand, and the open hands of the others."""
+"""Draws the own hand, and what is open of the other hands."""
 
 from __future__ import annotations
 
@@ -37,38 +37,39 @@ from ..wording.forecast import best_contribution, in_words
 from .board import AcademyBoard
 
 CARD_WIDTH, LEAST_CARD, MOST_CARD = 26, 20, 56
-"""The columns of an own card: mostly, where few rows are left, and where there is much room."""
+"""The columns of an own card: usual, least (in few rows), and most (in much room)."""
 
 OTHERS = (16, 22, 30)
-"""The columns that an open hand beside the own one may have."""
+"""The widths that another hand beside the own hand may have."""
 
 LEAST_HAND = 12
-"""Columns in which cards of a hand can stand below its heading."""
+"""The least columns in which the cards of a hand stand below its heading."""
 
 WIDEST = 200
-"""More columns than a text has."""
+"""More columns than any text of a card needs."""
 
 KEYS = 3
 """The columns before the name of a card, for its key and the cursor."""
 
 CHOOSING = "hero-choice"
-"""The question that is asked before there are hands."""
+"""The kind of the question that is asked before hands are dealt."""
 
 WHOLE = "a number, then i: a card whole"
-"""Stands beside the heading where texts had to be left out."""
+"""Said beside the heading if texts of cards had no room."""
 
 AHEAD = ("In one minute", "Actions", "Tokens and needs", "Crisis Phase", "Feuds", "Wounds")
 COURSE = (
     *("Free Villains follow", "Destroying", "Effect Phase", "Words of the cards"),
     *("Crisis Phase", "Wounds", "Feuds", "Allies"),
 )
-"""What of the rules is told in free rows: before the first turn, and later."""
+"""The parts of the rules that free rows show: before the first turn, and later."""
 
 ACROSS, RULES_WIDTH, BETWEEN = 3, 26, 4
-"""So many of them stand side by side, if each has so many columns, and so many columns apart."""
+"""How many parts of the rules stand side by side at most, the least columns of each part, and
+the columns between two parts."""
 
 HOW = {"effect": "or: ", "modifier": "then: ", "plain": ""}
-"""How a text goes with the symbols above it."""
+"""The words that join a card's text to the symbols above it."""
 
 
 def count_wounds(number: int) -> str:
@@ -77,7 +78,7 @@ def count_wounds(number: int) -> str:
 
 
 def card_text(rules: Rulebook, card: str) -> str:
-    """The text of a card in hand: instead of its symbols, or after them; "" for a back."""
+    """The text of a card in hand, which says how it goes with the symbols; "" for a back."""
     entry = rules.content.skills.get(card) or rules.content.advantages.get(card)
     if card not in rules.cards:
         return ""
@@ -87,7 +88,7 @@ def card_text(rules: Rulebook, card: str) -> str:
 
 
 class Shelf(NamedTuple):
-    """Cards of a seat, one below the other; the `first` of them has that place in the hand."""
+    """Cards of a seat, one below the other; `first` is the place of the first card in the hand."""
 
     seat: int
     x: int
@@ -101,27 +102,27 @@ Band = Sequence[Shelf]
 
 Lines = Sequence[Sequence[Phrase]]
 LEAST_NAME = 6
-"""Columns in which a name can be told from others."""
+"""The least columns of a name that can still be recognised."""
 
 Item = tuple[str, list[Phrase]]
-"""What can be looked at, and its words."""
+"""A target of the look cursor, and its words."""
 
 Forms = tuple[Lines, Lines, Lines]
-"""A card in a row, with its whole name, and with its text."""
+"""The lines of a card: cut to one row; with its whole name; with its whole name and its text."""
 
 
 class Hand(HandWidget):
     """Cards with their symbols and texts; Feuds, Wounds and Advantages beside them."""
 
     everybody = False
-    """Whether all hands lie side by side, where there is room for that."""
+    """Whether all hands lie side by side if there is room."""
 
     def __init__(self, board: AcademyBoard) -> None:
         super().__init__()
         self.board = board
 
     def facts(self) -> object:
-        """The view, and what the question asks of these cards; mostly no cursor walks here."""
+        """The view, the question, and the cursor only while it stands on one of these cards."""
         board = self.board
         if board.view is None:
             return "nobody looks"
@@ -134,7 +135,7 @@ class Hand(HandWidget):
     # -- how hands lie ---------------------------------------------------------------------
 
     def need(self, width: int) -> Need:
-        """A row for each own card; then their texts, beside the names of all others; then all."""
+        """Rows for the own cards; then for their texts and all other names; then for all texts."""
         board = self.board
         if board.view is None:
             return fixed(1)
@@ -143,7 +144,7 @@ class Hand(HandWidget):
         return min((need for need, _ in self._measured(width)), key=lambda need: need.texts)
 
     def _measured(self, width: int) -> Sequence[tuple[Need, Sequence[Band]]]:
-        """The ways in which all hands can lie, each with what it needs."""
+        """The ways to lay out all hands, each with the rows that it needs."""
 
         def measure() -> Sequence[tuple[Need, Sequence[Band]]]:
             return [(self._need_of(way), way) for way in self._ways(width)]
@@ -151,7 +152,7 @@ class Hand(HandWidget):
         return self.board.parts.once(self.board.view, ("hands", self.everybody, width), measure)
 
     def _ways(self, width: int) -> list[Sequence[Band]]:
-        """The ways in which all hands can lie: the others below the own one, or beside it."""
+        """The ways to lay out all hands: the other hands below the own hand, or beside it."""
         board, seats = self.board, range(len(self.board.state.seats))
         others = [seat for seat in seats if seat != board.viewer]
         if board.viewer < 0 or (self.everybody and width >= OTHERS[0] * len(seats)):
@@ -165,9 +166,9 @@ class Hand(HandWidget):
                          for own in sizes if own >= CARD_WIDTH)]  # fmt: skip
 
     def _beside(self, seats: Sequence[int], x: int, right: int) -> Band:
-        """The hands of these seats; a column of air keeps the last one from what stands beside.
+        """The hands of these seats side by side, with an empty column at the right.
 
-        Whoever holds little leaves columns to the names and texts of the others.
+        A small hand leaves columns to the names and texts of the other hands.
         """
         held = [self._held(seat) for seat in seats]
         room = right - x - 1
@@ -179,24 +180,24 @@ class Hand(HandWidget):
         return [Shelf(seat, at, size - 1, cards) for seat, at, size, cards in parts]
 
     def _columns_of(self, seat: int, cards: Sequence[str], fair: int) -> Need:
-        """The columns of whose hand it is, of names in a fair part, of whole names, of texts."""
+        """The columns for a heading, for names in a fair share, for whole names, for texts."""
         heading = 3 + cell_len("".join(phrase.text for phrase in self._heading_of(seat)))
         names = [sum(cell_len(p.text) for p in self._named_card(card, seat)) for card in cards]
         wanted = KEYS + 1 + max(names, default=0)
         return Need(min(heading, fair), min(wanted, fair), wanted, more=WIDEST if cards else 0)
 
     def _heading_of(self, seat: int) -> list[Phrase]:
-        """Whose hand it is, and the sign of its Wounds."""
+        """The heading of a hand: the name of its seat, and its Wounds with their sign."""
         wounds = self.board.state.seats[seat].wounds
         return [*self.board.seat_chip(seat), Phrase(f" †{wounds}" if wounds else "")]
 
     def _held(self, seat: int) -> Sequence[str]:
-        """The cards of a seat; all whose backs alone can be seen are one."""
+        """The cards of a seat; all its face-down cards are one entry."""
         named = self.board.state.seats[seat].named
         return [card for n, card in enumerate(named) if card != FACE_DOWN or card not in named[:n]]
 
     def _own(self, width: int, least: int) -> Band:
-        """The own cards in columns, each as high as the others as far as that can be."""
+        """The own cards in columns that are as equal in height as possible."""
         cards = self.board.state.seats[self.board.viewer].named
         across = max(1, min(width // least, len(cards)))
         each = min(width // across, MOST_CARD)
@@ -211,7 +212,7 @@ class Hand(HandWidget):
         ]
 
     def _need_of(self, way: Sequence[Band]) -> Need:
-        """The rows of these hands below each other, with a heading above each."""
+        """The rows that these bands of hands need below each other, each with a heading."""
         needs = []
         for number, band in enumerate(way):
             own = [self._shelf_need(shelf) for shelf in band if shelf.seat == self.board.viewer]
@@ -234,7 +235,7 @@ class Hand(HandWidget):
             return
         width = canvas.width - self.reserved
         if self.board.viewer < 0 and width < LEAST_HAND * len(self.board.state.seats):
-            # Side by side names would be cut and run into each other.
+            # Names side by side would be cut and would run into each other.
             self._draw_in_lines(canvas, Region(1, 0, width - 2, canvas.height))
             return
         if (heroes := self._heroes) is not None:
@@ -254,13 +255,13 @@ class Hand(HandWidget):
         needs = [self._need_of([band]).plus(number > 0) for number, band in enumerate(way)]
         *given, _ = share(canvas.height, [*needs, fixed(0)])
         for band, rows in zip(way, given, strict=True):
-            # An empty row keeps what lies below apart.
+            # An empty row lies between two bands.
             self._draw_band(canvas, band, y + (y > 0), y + rows)
             y += rows
         lay(canvas, Region(1, y, width - 2, canvas.height - y), *self._free_rows(width - 2))
 
     def _draw_in_lines(self, canvas: Canvas, room: Region) -> None:
-        """Whose hand it is and its cards, one after the other; symbols where all have room."""
+        """Draw each seat and its cards one after the other, with symbols if all have room."""
         for whole in (True, False):
             rows = [
                 row
@@ -281,7 +282,7 @@ class Hand(HandWidget):
             canvas.put(room.x, room.bottom - 1, f"{left} more: e", "muted")
 
     def _line_of(self, seat: int, width: int, *, whole: bool) -> Iterator[tuple[int, list[Item]]]:
-        """The rows of a seat, each with where it begins: no name is broken."""
+        """The rows of a seat, each with its first column; no name is broken in two."""
         held = self._held(seat)
         names = [self._named_card(card, seat) for card in held]
         items = [
@@ -292,7 +293,7 @@ class Hand(HandWidget):
         return ((2 * bool(n), row) for n, row in enumerate(rows))
 
     def _free_rows(self, width: int) -> Iterator[Block]:
-        """What lies in the discard piles and what the rules say, as far as rows are free."""
+        """The discard piles and parts of the rules, for rows that are free."""
         piles = [
             [
                 *self.board.seat_chip(n),
@@ -306,7 +307,7 @@ class Hand(HandWidget):
         yield from (Gap(), self._rules(width))
 
     def _rules(self, width: int) -> Block:
-        """What the rules say about what comes, and the words of the cards, side by side."""
+        """Parts of the rules for this phase of the game, side by side."""
         source = self.board.ruleset.rules_text()
         heading = AHEAD if self.board.state.phase == SETUP else COURSE
         across = max(1, min(ACROSS, width // RULES_WIDTH))
@@ -314,7 +315,7 @@ class Hand(HandWidget):
         return Columns(parts, [0] * across, BETWEEN)
 
     def _decks(self, heroes: Table) -> Block:
-        """The cards of the Heroes who can be chosen."""
+        """The decks of the Heroes who can be chosen, side by side."""
         cards = self.board.rules.cards
         decks = [cards[row.target].text.partition("\n\n")[2].split("\n") for row in heroes.table]
         names = [row.cells[0] for row in heroes.table]
@@ -331,7 +332,7 @@ class Hand(HandWidget):
         """Shelves below their headings."""
         viewer = self.board.viewer
         untold = False
-        # The heading of the own hand goes where a card needs its row, unless it tells more.
+        # The own hand has no heading if a card needs that row, unless the heading shows Wounds.
         headed = bool(self.board.state.seats[band[0].seat].wounds) or band[0].seat != viewer
         rows = bottom - top
         wanted = {self._need_of([band]).would - 1, *map(self._rows_at_cursor, band)}
@@ -345,7 +346,7 @@ class Hand(HandWidget):
                 self._draw_heading(canvas, Region(x, top, width, 1), seat, untold=untold)
 
     def _draw_heading(self, canvas: Canvas, room: Region, seat: int, *, untold: bool) -> None:
-        """Whose hand it is, and its Wounds."""
+        """Draw the heading of a hand: its seat, and its Wounds."""
         own, wounds = seat == self.board.viewer, self.board.state.seats[seat].wounds
         chip = [Phrase("hand", "muted")] if own else self.board.seat_chip(seat)
         end = canvas.say(room.x + 1, room.y, chip)
@@ -359,7 +360,7 @@ class Hand(HandWidget):
             canvas.put(end + 2, room.y, WHOLE, "dim", limit=canvas.width - self.reserved - end - 2)
 
     def _draw_shelf(self, canvas: Canvas, room: Region, shelf: Shelf) -> bool:
-        """Each card in the fullest form that there are rows for; whether a text had none."""
+        """Draw each card in the fullest form that has room; return whether anything had none."""
         board, y = self.board, room.y
         keys = board.keys_of_hand(board.state, shelf.seat) if shelf.seat == board.viewer else []
         if not shelf.cards and shelf.seat == board.viewer:
@@ -385,7 +386,10 @@ class Hand(HandWidget):
         return any(len(a) < len(b[-1]) for a, b in zip(shown, self._forms(shelf), strict=True))
 
     def _filled(self, shelf: Shelf, room: int) -> list[Lines]:
-        """Names whole, then texts: of what is looked at first, then of what can be chosen."""
+        """The lines of each card that fit: first whole names, then texts.
+
+        The card under the cursor comes first, then the cards that can be chosen.
+        """
         forms = self._forms(shelf)
         first = {self.board.chosen: 0} | dict.fromkeys({*self.board.legal} - {self.board.chosen}, 1)
         order = sorted(range(len(forms)), key=lambda n: first.get(shelf.cards[n], 2))
@@ -393,7 +397,7 @@ class Hand(HandWidget):
         return [one[form] for one, form in zip(forms, chosen, strict=True)]
 
     def _rows_at_cursor(self, shelf: Shelf) -> int:
-        """The rows in which the card that is looked at has its text, and all others their names."""
+        """The rows for the card under the cursor with its text, and for all other names."""
         forms = zip(shelf.cards, self._forms(shelf), strict=True)
         return sum(
             len(whole if card == self.board.chosen else short) for card, (short, _, whole) in forms
@@ -402,7 +406,7 @@ class Hand(HandWidget):
     # -- a card ----------------------------------------------------------------------------
 
     def _forms(self, shelf: Shelf) -> list[Forms]:
-        """The forms of each card."""
+        """The lines of each card in its three forms."""
         room, named = shelf.width - KEYS, self.board.state.seats[shelf.seat].named
         found: list[Forms] = []
         for place, card in enumerate(shelf.cards, shelf.first):
@@ -418,9 +422,9 @@ class Hand(HandWidget):
         return found
 
     def _named_card(self, card: str, seat: int, *, brief: bool = False) -> list[Phrase]:
-        """A card by its name and its symbols; who plays several Heroes is told whose it is.
+        """The name and the symbols of a card; in a solo game also the Hero whose card it is.
 
-        Where it has to be `brief`, the Hero is named as on the board.
+        With `brief` the Hero has the short name of the board.
         """
         rules, board = self.board.rules, self.board
         if card == FACE_DOWN:
@@ -445,7 +449,7 @@ class Hand(HandWidget):
 
     @property
     def _heroes(self) -> Table | None:
-        """Before there are hands: what each Hero who can be chosen is good at."""
+        """The strengths of each Hero who can be chosen; None once Heroes are chosen."""
         decision = self.board.decision
         if decision is None or decision.kind != CHOOSING:
             return None
@@ -461,16 +465,13 @@ class Hand(HandWidget):
 
 
 def _listed(names: Sequence[str]) -> str:
-    """Equal ones once, with their number."""
+    """The names in a line; equal names stand once, with their number."""
     count = Counter(names)
     return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in count.items())
 
 
 def _shortened(name: Sequence[Phrase], room: int) -> list[Phrase]:
-    """A name cut so that its symbols and its Hero have room in the same row.
-
-    Where the name would become too short, the last of these goes first.
-    """
+    """A name cut to fit in a row with symbols and Hero; a short row leaves out the Hero first."""
     first, *rest = name
     while (left := room - sum(cell_len(phrase.text) for phrase in rest)) < LEAST_NAME and rest:
         rest.pop()
@@ -478,7 +479,7 @@ def _shortened(name: Sequence[Phrase], room: int) -> list[Phrase]:
 
 
 def hands_lines(board: AcademyBoard) -> list[list[Phrase]]:
-    """Every seat: its Heroes and its cards with symbols and texts, as far as they can be seen."""
+    """The lines of all hands: Heroes, and the cards that can be seen, with symbols and texts."""
     lines: list[list[Phrase]] = []
     rules = board.rules
     for number, seat in enumerate(board.state.seats):

@@ -29,10 +29,13 @@ QUIET, BREATH = 0.4, 0.05
 """Seconds before the first of these imports, and between two, so that keys are answered."""
 
 ONCE_MORE_ENDS = "Once more ends the program."
-"""Said when the key that leaves is pressed: it leads here from a game, too, also held down."""
+"""Said at the first press of the key that leaves.
+
+The same key leads from a game to the lobby, and the player may still hold it down.
+"""
 
 NOTHING_BEFORE = "This is the lobby: q leads out of the program."
-"""Said when a key is pressed that leads back everywhere else."""
+"""Said at a key that leads back on every other screen."""
 
 COUNT_WORDS = ("no games", "one game", "two games", "three games", "four games", "five games")
 
@@ -51,7 +54,7 @@ class LobbyScreen(FramedScreen[None]):
     """Games, the newest save, and the ways to everything else."""
 
     lowest = True
-    """It is the lowest screen: all others lie on it and close when the player comes back here."""
+    """All other screens lie on this screen, and close when the player comes back here."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "go_on", "continue", tooltip="Go on with the newest game"),
@@ -72,7 +75,7 @@ class LobbyScreen(FramedScreen[None]):
     """Whether the saves were read for the present frame."""
 
     _asked_to_leave = False
-    """Whether the last key was the one that leaves: once more, and it ends the program."""
+    """Whether the last key was the key that leaves: the next press ends the program."""
 
     def title_line(self) -> TitleLine:
         """The name of the program and how many games there are."""
@@ -101,7 +104,7 @@ class LobbyScreen(FramedScreen[None]):
             self.set_timer(BREATH, self._import_one)
 
     def on_screen_suspend(self) -> None:
-        """Forget the list of saves, which may change meanwhile, and what was said here."""
+        """Plan to read the saves again, since they may change, and clear the messages."""
         self._just_read = self._asked_to_leave = False
         self.app.clear_notifications()
 
@@ -116,7 +119,7 @@ class LobbyScreen(FramedScreen[None]):
         self._just_read = False
 
     def on_key(self, event: events.Key) -> None:
-        """Another key than the one that leaves shows that nobody wants to leave."""
+        """Drop the first press of the key that leaves if another key follows."""
         bound = self.active_bindings.get(event.key)
         if bound is None or bound.binding.action != "leave":
             self._asked_to_leave = False
@@ -145,7 +148,7 @@ class LobbyScreen(FramedScreen[None]):
             self.table_app.resume(self.shelf.newest.path)
 
     def action_game(self, number: int) -> None:
-        """Lay a table for the game with this number."""
+        """Open the page that sets up the game with this number."""
         games: list[Any] = list(self.shelf.games)
         if number <= len(games):
             self.shelf.choose(games[number - 1])
@@ -168,7 +171,7 @@ class LobbyScreen(FramedScreen[None]):
             open_lessons(self, self.table_app.library.entries[game])
 
     def action_daily(self) -> None:
-        """The daily deal of the marked game; of one that nobody can play alone there is none."""
+        """Open the daily deal of the marked game, or say that it cannot be played alone."""
         from tabletop_tui.saves.daily import daily_mode
         from tabletop_tui.screens.daily import DailyScreen
 
@@ -214,11 +217,11 @@ class LobbyScreen(FramedScreen[None]):
         self.app.push_screen(NoticeScreen("These folders are no games yet", text))
 
     def action_back(self) -> None:
-        """No screen lies before the lobby: whoever gives up leaving presses Esc."""
+        """Say that there is no screen to go back to. The key also drops a first press of `q`."""
         self.table_app.show_message(NOTHING_BEFORE)
 
     async def action_leave(self) -> None:
-        """Leave the program by the second press."""
+        """Leave the program at the second press in a row."""
         if self._asked_to_leave:
             await self.app.action_quit()
         else:
@@ -232,6 +235,6 @@ class LaterLobby(Screen[None]):
     lowest = True
 
     def on_screen_resume(self) -> None:
-        """Lay the lobby, unless another game lies here already."""
+        """Open the lobby, unless another game is already open above."""
         if self.app.screen is self:
             self.app.push_screen(LobbyScreen())

@@ -1,4 +1,4 @@
-"""What the parts of a game screen need of it. The screen fulfils it, and no part imports it."""
+"""The protocols through which the parts of a game screen use the screen without importing it."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ if TYPE_CHECKING:
 
 
 class CallOut(NamedTuple):
-    """What anybody at the table may call out in anybody's turn.
+    """A call that any player may make in any turn.
 
-    `key` is pressed for it while a computer plays, `answer` is that of the computer then, `words`
-    say what the key does, and `not_now` what is told where the computer cannot answer so.
+    A player presses `key` while a computer plays, and the computer then gives `answer`. `words` say
+    what the key does. `not_now` is shown if the computer cannot give that answer.
     """
 
     key: str
@@ -51,9 +51,9 @@ class CallOut(NamedTuple):
 
 
 class Column(NamedTuple):
-    """What shares its rows among the parts in it, and the part that has those left over.
+    """A widget that shares its rows among its parts; `grows` is the part that gets all spare rows.
 
-    Where that part is not shown the last one has them.
+    If `grows` is not shown, the last part gets the spare rows.
     """
 
     widget: Widget
@@ -61,20 +61,19 @@ class Column(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """What the screen of a game is like, in numbers.
+    """How a game lays out its screen, in numbers.
 
-    From the width `side_from` on the decision stands beside the board; below it, underneath. From
-    the size `pane_from` on the card pane always stands somewhere; below it, it opens over the log.
-    Where a game has a hand, the decision lies over the foot of the board in a small window: from
-    `foot_rows` above the end of the window on, `foot_columns` wide. With `hand_shares` board and
-    hand say how many rows they need; without it each has its own.
+    In windows of at least `side_from` columns the decision stands beside the board; in narrower
+    windows it stands below the board. In windows of at least the size `pane_from` the card pane has
+    a place of its own; in smaller windows it opens over the log. If a game has a hand, the decision
+    of a small window covers the foot of the board: the last `foot_rows` rows, `foot_columns` wide.
+    With `hand_shares` board and hand say how many rows they need; without it each has its own.
 
-    `looks_in_secret` says that one may look around before a secret answer: only in a game in which
-    everything that has a card is known to the whole table, so that the look cursor walks over the
-    same things and tells the same, whatever its seat holds. With `own_pane` cards are told
-    in a pane of their own, not below the decision; `pane_shows_all` says that it tells what `i`
-    tells, in short. Where there are `call_out`s, the player whose
-    turn it is asks the others on request.
+    With `looks_in_secret` the look cursor works before a secret answer, too. A game may set this
+    only if all its cards are public: the look cursor then shows the same things for every hand.
+    With `own_pane` a pane of its own shows the cards, not the rows below the decision. With
+    `pane_shows_all` the pane shows in short what `i` shows. With a `call_out` the player whose turn
+    it is can ask the others for their calls.
     """
 
     side_from: int = 100
@@ -91,15 +90,15 @@ class Shape(NamedTuple):
 class Controller(Protocol):
     """What leads a game screen: which frame it shows next, and where an answer goes.
 
-    A game that is played here has one, a replay, a plan and a seat of a table elsewhere others.
+    A game played here, a replay, a plan, and a seat of a remote table have controllers of their own.
     """
 
     @property
     def asks(self) -> bool:
-        """Whether anything is asked on this screen, and its end has a result."""
+        """Whether this screen asks questions, and shows the result at the end of the game."""
 
     def begin(self) -> None:
-        """Begin: the screen stands."""
+        """Begin, once the screen is mounted."""
 
     def go_on(self) -> None:
         """Show the table now to the seat that may look."""
@@ -108,20 +107,20 @@ class Controller(Protocol):
         """Give an answer, and go on."""
 
     def toggle(self, key: str) -> None:
-        """Set one pick of several, or take it back."""
+        """Add a pick to a question for several picks, or take that pick back."""
 
     def undo(self) -> None:
         """Take the last answer back."""
 
     def takes(self, option: Option) -> bool:
-        """Whether the own key of an answer gives it: where it can be taken back from here."""
+        """Whether an answer's own key gives it without Enter: only if it can be taken back here."""
 
     def leave(self) -> None:
         """Leave this screen."""
 
 
 class Host(Protocol):
-    """A game screen, as its parts know it: what stands on it, and what it does next."""
+    """A game screen as its parts see it: its widgets, and what the parts may call."""
 
     SHAPE: ClassVar[Shape]
     seen: Seen[Any] | None

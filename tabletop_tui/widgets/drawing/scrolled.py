@@ -1,4 +1,4 @@
-"""One way to move in everything that is longer than its room: keys, wheel and bar."""
+"""Keys, wheel and bar that move any widget with more rows than it can show."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NOTCH = 3
 class Scrolled(Drawn):
     """A drawn widget with rows of which only some are shown, from `top` on.
 
-    Subclasses tell how many rows there are, and where they stand. A list whose keys move a mark
+    Subclasses say how many rows there are, and where they stand. A list whose keys move a mark
     overrides `place` and `go`, and keeps the mark in sight with `keep_in_sight`.
     """
 
@@ -33,7 +33,7 @@ class Scrolled(Drawn):
     ]
     notch = NOTCH
     top = above = below = 0
-    """The first row that is shown, and the rows of the widget around those that move."""
+    """The first row that is shown; the fixed rows of the widget above and below all rows."""
     bar = Region()
     """Where the bar stands; empty while all rows are shown."""
     _dragging = False
@@ -52,14 +52,14 @@ class Scrolled(Drawn):
         return self.top
 
     def go(self, row: int) -> None:
-        """Show the rows from one on, as far as there are any."""
+        """Show the rows from `row` on, as far as there are any."""
         before, self.top = self.top, row
         self.hold()
         if self.top != before:
             self.redraw()
 
     def hold(self) -> None:
-        """Let no row stand empty that could show something."""
+        """Move `top` so that no row stays empty while there are rows to show."""
         self.top = max(0, min(self.top, self.rows_in_all() - self.rows_shown()))
 
     def keep_in_sight(self, first: int, after: int) -> None:
@@ -68,25 +68,25 @@ class Scrolled(Drawn):
         self.hold()
 
     def action_by_row(self, by: int) -> None:
-        """A row on, or back."""
+        """Move one row on, or back."""
         self.go(self.place + by)
 
     def action_by_page(self, by: int) -> None:
-        """A page on, or back; one row is seen again."""
+        """Move one page on, or back; one row of the page before stays in sight."""
         self.go(self.place + by * max(self.rows_shown() - 1, 1))
 
     def action_to_end(self, last: bool) -> None:
-        """To the end, or to the beginning."""
+        """Move to the end, or to the beginning."""
         self.go(self.rows_in_all() - 1 if last else 0)
 
     def wheel(self, by: int) -> None:
-        """The wheel moves as the keys do."""
+        """Move as the keys do, by notches of the wheel."""
         self.go(self.place + self.notch * by)
 
     # -- the bar ---------------------------------------------------------------------------
 
     def draw_bar(self, canvas: Canvas, x: int, y: int, height: int) -> None:
-        """Draw in a column which part is shown; nothing when that is all of it."""
+        """Draw in a column which part of the rows is shown; nothing if all rows are shown."""
         draw_bar(canvas, x, y, height, self.top, self.rows_shown(), self.rows_in_all())
         here = self.rows_in_all() > self.rows_shown()
         self.bar = Region(x, y, 1, height) if here else Region()
@@ -113,13 +113,13 @@ class Scrolled(Drawn):
             self.release_mouse()
 
     def _pull(self, y: int) -> None:
-        """Show what belongs to a height of the bar."""
+        """Show the rows that belong to a height of the bar."""
         hidden = self.rows_in_all() - self.rows_shown()
         part = (y - self.bar.y) / max(self.bar.height - 1, 1)
         self.pull_to(round(max(0.0, min(part, 1.0)) * hidden))
 
     def pull_to(self, top: int) -> None:
-        """Show the rows from one on, because the bar was pulled there."""
+        """Show the rows from `top` on, because the player pulled the bar there."""
         self.go(top)
 
 
@@ -128,22 +128,22 @@ MOVES = ("by_row", "by_page", "to_end")
 
 
 class Read(Scrolled):
-    """Rows to read: what keys move is the text itself."""
+    """Rows to read: keys move the text itself."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Where all rows of a text are shown, no key moves it, and none is offered for that."""
+        """Offer no keys that move the text while all its rows are shown."""
         if action in MOVES and self.size.area and self.rows_in_all() <= self.rows_shown():
             return None
         return super().check_action(action, parameters)
 
     def on_resize(self) -> None:
-        """Only now is known whether all rows are shown."""
+        """Offer the keys anew: the new size decides whether all rows are shown."""
         if self.has_focus:
             self.screen.refresh_bindings()
 
 
 class Listed(Scrolled):
-    """Rows of which one is marked: keys and wheel move the mark, and it is kept in sight."""
+    """Rows with a marked row: keys and wheel move the mark, which stays in sight."""
 
     at = 0
     notch = 1
@@ -160,7 +160,7 @@ class Listed(Scrolled):
         self.redraw()
 
     def pull_to(self, top: int) -> None:
-        """The mark comes along with the rows."""
+        """Show the rows from `top` on, and move the mark along with them."""
         self.top = top
         self.hold()
         self.go(max(self.top, min(self.at, self.top + self.rows_shown() - 1)))

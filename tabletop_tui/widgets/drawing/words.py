@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SEPARATOR = " · "
 NOBODY_KNOWS = "time unknown"
-"""Stands for a time that lies in the future, or that was not saved."""
+"""Shown in place of a time that lies in the future, or that was not saved."""
 _STEPS = ((60, 60, "minute"), (3600, 24, "hour"), (86400, 14, "day"))
 
 
@@ -42,7 +42,7 @@ def ago(then: datetime | None, now: datetime | None = None) -> str:
 
 
 LEAST_NAME = 4
-"""Where names would have fewer columns than this, fewer players are named."""
+"""The least columns of a name: where names would have fewer, fewer players are named."""
 
 TOLD_AT_LEAST = 2
 """How many players are always named, however short their names are cut."""
@@ -52,7 +52,7 @@ def players(names: Sequence[str], colours: Sequence[int], width: int) -> list[Ph
     """Every player as sign and name, in the colour of the seat; in at most `width` columns.
 
     Names are cut but stay distinct. Where that does not suffice, the last players are left out and
-    counted (`+2`), until the names that stay stand whole or only two are left.
+    counted (`+2`), until the other names are whole or only two are left.
     """
     sizes = [cell_len(name) for name in names]
     for count in range(len(names), 0, -1):
@@ -82,7 +82,7 @@ def shortened(summary: str, width: int) -> str:
 
 
 def shares(sizes: Sequence[int], room: int) -> list[int]:
-    """The columns that each text gets: what short texts leave over goes to the long ones."""
+    """The columns that each text gets: long texts get what short texts leave over."""
     given = [0] * len(sizes)
     left = room
     for place, number in enumerate(sorted(range(len(sizes)), key=sizes.__getitem__)):
@@ -94,8 +94,8 @@ def shares(sizes: Sequence[int], room: int) -> list[int]:
 def clip_among(name: str, width: int, names: Sequence[str]) -> str:
     """One of these names in at most `width` columns, distinct from the others.
 
-    A name is cut at its end. Names that would look alike then are cut in the middle: `Player One`
-    and `Player Two` become `P…One` and `P…Two`.
+    A name is cut at its end. Names that would then look alike are cut in the middle instead:
+    `Player One` and `Player Two` become `P…One` and `P…Two`.
     """
     return _distinct(tuple(names), width)[names.index(name)]
 
@@ -132,7 +132,10 @@ def _alike(texts: Sequence[str]) -> list[list[int]]:
 
 
 def _around(name: str, start: int, width: int) -> str:
-    """The beginning of a name and its end from `start` on, with the whole word if that fits."""
+    """A name cut in the middle: its first letters, and its end from `start` on.
+
+    The end begins with the whole word that `start` lies in, if that word fits.
+    """
     pieces = [piece for piece, _ in clusters(name)]
     mark = MARK if width >= NO_MARK_BELOW else ""
     room = max(1, width - cell_len(mark) - 1)

@@ -20,14 +20,14 @@ from tabletop_tui.widgets.drawing.room import MUST
 
 WIDEST, SLIMMEST = 76, 32
 Places = Sequence[Region]
-"""Everywhere that one thing is drawn: it is in sight where one of them is."""
+"""Every place where a thing is drawn: the thing is in sight if one of its places is."""
 
 
 class Sight(NamedTuple):
-    """What stands in a window where a speech is to lie.
+    """What stands in the window that a speech covers in part.
 
-    What it `must` leave in sight comes before what it has `named`. `words` has a number for each
-    cell: how much is missed of what is written there.
+    The card first hides as little as possible of the `must` things, then of the `named` things.
+    `words` has a number for each cell of the window: how much the player would miss its text.
     """
 
     window: Size
@@ -36,7 +36,7 @@ class Sight(NamedTuple):
     words: Sequence[Sequence[int]] = ()
 
     def hides(self, card: Region) -> tuple[float, float]:
-        """How much of the things it hides: each counts as one, be it large or small."""
+        """How much a card hides of `must` and of `named`: up to 1 for each thing, of any size."""
         must, named = (
             sum(min(card.intersection(spot).area / spot.area for spot in spots) for spots in group)
             for group in (self.must, self.named)
@@ -51,10 +51,13 @@ class Sight(NamedTuple):
 
 
 MOST_ROWS = 11
-"""Of what came of an answer and of what is next: more is said on two pages."""
+"""The most rows of a page that tells both the outcome of an answer and what is next.
+
+If such a page would be higher, the lesson tells the two on separate pages.
+"""
 
 ASKS = "»"
-"""The sign at what a lesson asks for, on its card and at the question."""
+"""The sign before what the learner is to do, on the card of the lesson and at the question."""
 
 GAP = 2
 """The columns between a key with its word and the next."""
@@ -93,11 +96,11 @@ class SpeechPanel(Drawn):
         return Stack([*blocks, Text(keys, keys=True)])
 
     def height_in(self, width: int) -> int:
-        """The rows that it needs in so many columns."""
+        """The rows that the panel needs in `width` columns."""
         return self._stack(width - 4).rows(width - 4) + 2
 
     def draw(self, canvas: Canvas) -> None:
-        """All of it."""
+        """Draw the whole panel."""
         canvas.frame(
             *canvas.room,
             "blue",
@@ -118,10 +121,10 @@ def _sentences(sentences: Sequence[str], role: str) -> Text:
 
 
 def paged(speech: Speech, fits: Callable[[Speech], bool]) -> list[Speech]:
-    """All that is said on one page, or on several where one does not fit.
+    """A speech as one page if that fits, or else as several pages.
 
-    What came of the last answer goes first, then one sentence after the other as far as needed; the
-    last page says what to do.
+    The outcome of the last answer gets the first pages. Further sentences get pages of their own
+    only as far as needed. The last page says what to do.
     """
     if fits(speech):
         return [speech]
@@ -136,7 +139,7 @@ def paged(speech: Speech, fits: Callable[[Speech], bool]) -> list[Speech]:
 
 
 def written(canvas: Canvas, spot: Region) -> Region:
-    """A spot as far as something is written there: a row of a list may be mostly blank."""
+    """A region without its blank columns at the right: a row of a list may be mostly blank."""
     ends = [
         x + 1
         for row in canvas.rows[spot.y : spot.bottom]
@@ -147,21 +150,21 @@ def written(canvas: Canvas, spot: Region) -> Region:
 
 
 def placed(panel: SpeechPanel, sight: Sight) -> Region:
-    """Where the panel lies: in sight of the things it speaks of, and over as few words as it can.
+    """The place of the panel: it hides nothing that it speaks of, and as few words as possible.
 
-    Where places are equally good, the lowest at the bottom right comes first.
+    Of equally good places, the panel takes the lowest at the right.
     """
     window, places = sight.window, list[Region]()
     # The headline stays whole in the frame.
     slimmest = max(SLIMMEST, cell_len(panel.speech.headline) + 6)
     columns = range(min(WIDEST, window.width), min(slimmest, window.width) - 1, -2)
-    # Of all that are equally high the slimmest hides least.
+    # Of all widths with the same height the least width hides least.
     for tall, wide in {panel.height_in(wide): wide for wide in columns}.items():
         # The title on the first row stays in sight where anything can.
         lefts, tops = range(window.width - wide, -1, -2), range(window.height - tall, 0, -1)
         if tops or not places:
             places += [Region(left, top, wide, tall) for top in tops or (0,) for left in lefts]
-    # What lies above and left of each cell, and so what lies under a place.
+    # Sums of `words` above and left of each cell give the sum under any place.
     sums = [[0] * (window.width + 1)] * (window.height + 1 - len(sight.words))
     for row in sight.words:
         sums.append([*map(add, sums[-1], accumulate(row, initial=0))])

@@ -1,4 +1,4 @@
-"""What has happened: pages that all read, a short motion, and what is new to a seat."""
+"""How the table learns what has happened: pages for all, a short motion, and news for a seat."""
 
 from __future__ import annotations
 
@@ -29,37 +29,37 @@ from tabletop_tui.widgets.play.panels.log_panel import event_phrases
 PACE_SECONDS = {"none": 0.0, "quick": 0.5, "calm": 1.2, "slow": 2.5}
 
 WHY = "This concerns you."
-"""Why a page of news comes before a turn, when no other turn has one."""
+"""The heading of a page of news: it says why this seat gets a page before its turn."""
 
 
 def pace_of(screen: Host) -> float:
     """How many seconds each answer of a computer stays on the screen at least.
 
-    The demo, of which nothing is kept, goes at the quick pace or slower.
+    The demo, which is not saved, plays at the quick pace or slower.
     """
     seconds = PACE_SECONDS[screen.table_app.settings.pace]
     return seconds if screen.saved.kept else max(seconds, PACE_SECONDS["quick"])
 
 
 class News:
-    """Tells the table what has happened, and a seat that decides again what is new to it."""
+    """Shows the table what has happened, and shows a seat that decides again what is new to it."""
 
     def __init__(self, screen: Host, seats: Seats) -> None:
         self.screen, self.seats = screen, seats
         self.happened: Sequence[Event] = ()
-        """What came of the last answer, as everybody may know it."""
+        """The public events of the last answer."""
         self.read_last: Callable[[], Screen[None]] | None = None
-        """Makes the page anew that all have read last; Backspace brings it back. None for none."""
+        """Makes the last page that all have read once more, for Backspace; None without a page."""
         self.read_alone: Callable[[], Screen[None]] | None = None
-        """The same for the page of news that only the seat has read which looks at the screen."""
+        """Makes the last page of news once more that only the looking seat has read."""
         self._read: dict[int, Mapping[str, Card | None]] = {}
         """What each seat could read on the table when it answered last."""
         self._watched: tuple[int | None, Mapping[str, Card | None]] = (None, {})
-        """Who watches what all see, and what could be read when it was drawn last."""
+        """The seat through whose eyes the public view is shown, and what it could read there."""
         self._drawn = -1
-        """How many answers there were then."""
+        """How many answers the game had when `_watched` was noted."""
         self._log_read: dict[int, int] = {}
-        """How much of its log each seat has been told, for pages."""
+        """How many lines of its log each seat has already seen, on pages or in the log."""
 
     # -- what all read ---------------------------------------------------------------------
 
@@ -87,7 +87,7 @@ class News:
             self._let_pass(page)
 
     def _let_pass(self, page: Screen[None]) -> None:
-        """Where nobody sits who could go on, a page goes by itself after a while."""
+        """Close a page after a while, if only computers play and nobody could close it."""
 
         def go() -> None:
             if self.screen.app.screen is page:
@@ -97,13 +97,13 @@ class News:
             self.screen.set_timer(2 * pace_of(self.screen), go)
 
     def _page_on(self, happened: Sequence[Event]) -> PageScreen:
-        """The page on what has happened, made anew; the same keys turn it and end it."""
+        """Make the page on what has happened once more."""
         page = self.screen.page(happened)
         assert page is not None
         return page
 
     def _turned(self) -> None:
-        """Keep the log since the last heading as the page before: the table has read it."""
+        """Keep the log since its last heading as `read_last`: the table has just read it."""
         log = self.screen.saved.seat(PUBLIC).log
         # A heading that ends the log begins what comes next.
         heads = [n for n, event in enumerate(log[:-1]) if event.kind == "heading"]
@@ -114,7 +114,7 @@ class News:
 
     @property
     def page_before(self) -> Callable[[], Screen[None]] | None:
-        """The maker of the page that came before this question; None where none did."""
+        """What makes the page that came before this question; None if no page did."""
         return self.read_alone or self.read_last
 
     def show_page_before(self) -> None:
@@ -128,7 +128,7 @@ class News:
             self.screen.app.push_screen(make(), back)
 
     def answered(self, *, turned: bool) -> None:
-        """An answer was given; `turned` says that it only went on from what all looked at."""
+        """Forget the pages before an answer; `turned` if the answer only closed a public screen."""
         self.read_last = self.read_alone = None
         if turned:
             self._turned()
@@ -136,10 +136,10 @@ class News:
     # -- what is new to a seat -------------------------------------------------------------
 
     def pages_for(self, seen: Seen[Any]) -> list[Page]:
-        """The pages with the news that concern the seat that takes over; none without such news.
+        """The pages with news that concern the seat that takes over; empty without such news.
 
-        News count since the seat's last turn, or since its last page. An answer that the seat gave
-        in the turn of another, or took back, changes neither.
+        News are events since the seat's last turn, or since its last page. An answer that the seat
+        gave in another seat's turn, or took back, makes no difference.
         """
         if seen.viewer < 0 or seen.question is None or seen.question.secret:
             return []
@@ -154,8 +154,9 @@ class News:
     def remember_what_was_read(self, viewer: int | None = None) -> None:
         """Remember what a seat could read when it answered, to mark later what has changed.
 
-        The seat is `viewer`, or without one the seat that looks at the screen. Nothing is kept
-        while the same seat is asked again. To the one who watches alone, the own doing is no news.
+        The seat is `viewer`, or the seat that looks at the screen if `viewer` is None. Nothing is
+        kept if the same seat is asked again. A person who plays alone against computers gets no
+        marks for what the own answer changed.
         """
         viewer = self.screen.viewer if viewer is None else viewer
         acting, eyes = self.screen.saved.seat(PUBLIC).acting, self.seats.eyes
@@ -170,9 +171,9 @@ class News:
     def forget_what_was_read(self, *, aloud: bool) -> None:
         """Drop what was remembered before an answer that has been taken back.
 
-        The page before tells what has not happened now, so it goes. The seat that is asked again
-        gets no marks, as the table lies as that seat left it. With `aloud` the table agreed to take
-        back an answer of any seat: then every seat is told its news again.
+        The page before is dropped, because it tells of the answer that was taken back. The seat
+        that is asked again gets no marks, because it has seen the table as it lies now. `aloud`
+        means that the table agreed to take the answer back: every seat then gets its news again.
         """
         self.read_last = self.read_alone = None
         self.mark_changed(())
@@ -185,7 +186,7 @@ class News:
             self._read.pop(acting.seat, None)
 
     def show_news(self) -> None:
-        """Mark what has changed for the seat that takes over, and show what it must not miss."""
+        """Mark what is new to the seat that takes over, and show the news it must not miss."""
         seen = self.screen.seen
         read = self._read.pop(seen.viewer, None) if seen is not None else None
         if seen is None or (seen.question is not None and seen.question.secret):
@@ -201,7 +202,7 @@ class News:
             self.screen.app.push_screen(self.read_alone())
 
     def mark_since_drawn(self) -> None:
-        """Mark what has changed since what all see was drawn last; at the same question nothing."""
+        """Mark what has changed since the public view was last drawn for an earlier question."""
         before, drawn = self._watched, self._drawn
         if drawn == self.screen.saved.seat(PUBLIC).answered and before[0] == self.seats.eyes:
             return
@@ -217,7 +218,7 @@ class News:
         self, before: Mapping[str, Card | None], now: Mapping[str, Card | None]
     ) -> None:
         changed = [one for one, card in now.items() if before.get(one) != card]
-        # Where most of it is new, marks would say nothing, and hide what they stand at.
+        # If most things are new, marks would say nothing and would hide the things themselves.
         self.mark_changed(changed if 2 * len(changed) <= len(now) else ())
 
     def recall(self, looks: Mapping[int, Seen[Any]]) -> None:
@@ -229,7 +230,7 @@ class News:
         return {one: words.card(one, related=False) for one in words.targets}
 
     def mark_changed(self, targets: Sequence[str]) -> None:
-        """Mark these things as new, and no others."""
+        """Mark exactly these targets as new."""
         for widget in self.screen.query("#main Drawn").results(Drawn):
             widget.mark_changed(targets)
 
@@ -238,7 +239,7 @@ SECONDS, FRAMES = 0.3, 6
 
 
 class Motion:
-    """Moves the board from the view before an answer on, with `progress` going from 0 to 1."""
+    """Moves the board from the view before an answer to the next: `progress` goes from 0 to 1."""
 
     def __init__(self, screen: Host, news: News) -> None:
         self.screen, self.news = screen, news
@@ -260,13 +261,13 @@ class Motion:
             self.end()
 
     def end(self) -> None:
-        """Show what came of the answer, at once."""
+        """Stop the motion, and show at once what the answer has done."""
         if self.runs:
             self.stop()
             self.news.show()
 
     def stop(self) -> None:
-        """Nothing moves any more."""
+        """Stop the motion."""
         if self._timer is not None:
             self._timer.stop()
             self._timer, self.runs = None, False
