@@ -24,13 +24,13 @@ from tabletop_tui.widgets.drawing.layout import Text
 
 WEEK = "Mo  Tu  We  Th  Fr  Sa  Su"
 MONTH_COLUMNS, MONTH_ROWS = len(WEEK) + 6, 10
-"""A month with its frame and the air beside and below it."""
+"""Columns and rows of a month with its frame, and with the gap beside and below it."""
 
 TOLD_ROWS = 5
 """Rows below the months, for the chosen day."""
 
 OVER, BEGUN = "●", "○"
-"""A day whose deal is over, and one that was left in the middle."""
+"""The signs of a day whose deal is over, and of a day whose deal was begun only."""
 
 
 NO_OTHER_DAY = "No other day there: today can be chosen, and the days whose deal was begun."
@@ -47,14 +47,14 @@ def named(day: str) -> str:
 
 
 class Days(Drawn, can_focus=True):
-    """Months of days, those with a deal marked; below them what came of the chosen one."""
+    """A calendar that marks the days with a deal; below it the result of the chosen day."""
 
     def __init__(self, now: str, known: Mapping[str, Listing]) -> None:
         super().__init__()
         self.now = now
         self.known = known
         self.days = sorted({now, *known})
-        """The days that can be chosen: today, and those on which a deal was begun."""
+        """The days that can be chosen: today, and the days with a deal that was begun."""
         self.at = now
 
     def is_over(self, day: str) -> bool:
@@ -64,7 +64,7 @@ class Days(Drawn, can_focus=True):
 
     @property
     def in_a_row(self) -> int:
-        """Days one after the other whose deal is over, up to today or yesterday."""
+        """The number of days in a row with a finished deal, up to today or yesterday."""
         day = date.fromisoformat(self.now)
         day -= timedelta(not self.is_over(self.now))
         found = 0
@@ -73,14 +73,14 @@ class Days(Drawn, can_focus=True):
         return found
 
     def walk(self, step: int) -> bool:
-        """Choose another day; whether there is one on that side."""
+        """Choose another day; returns False if there is none in that direction."""
         at = self.days.index(self.at) + step
         if there := at in range(len(self.days)):
             self.at = self.days[at]
         return there
 
     def draw(self, canvas: Canvas) -> None:
-        """As many months as there is room for, then the chosen day."""
+        """Draw as many months as fit, then the chosen day."""
         across = min(4, max(1, (canvas.width - 2) // MONTH_COLUMNS))
         down = min(3, max(1, (canvas.height - TOLD_ROWS) // MONTH_ROWS))
         months = self._months(across * down)
@@ -100,7 +100,7 @@ class Days(Drawn, can_focus=True):
             canvas.hot(left, row, width, 1, day)
 
     def _months(self, count: int) -> Sequence[tuple[int, int]]:
-        """So many months; today's is the last one, unless the chosen day lies before them all."""
+        """The last `count` months, or those up to the chosen day's month if that is earlier."""
         year, month = map(int, self.now.split("-")[:2])
         last = year * 12 + month - 1
         year, month = map(int, self.at.split("-")[:2])
@@ -135,7 +135,7 @@ class Days(Drawn, can_focus=True):
         return header.summary if header is not None else ""
 
     def lines(self) -> list[list[Phrase]]:
-        """What is known of the chosen day, and of all of them."""
+        """The lines about the chosen day, and about all days."""
         when = "Today" if self.at == self.now else named(self.at)
         if self.at not in self.known:
             state = f"{when}: not begun. Enter deals it, the same for everybody in the world."
@@ -183,7 +183,7 @@ class DailyScreen(FramedScreen[None]):
 
     @property
     def idle_actions(self) -> Sequence[str]:
-        """What the key line does not name: with one day there is nowhere to go."""
+        """The actions that the key line leaves out while there is only one day to choose."""
         return () if len(self.days.days) > 1 else ("walk(-1)", "walk(1)")
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:

@@ -43,7 +43,7 @@ def plans_of(screen: AppScreen[Any], entry: Entry) -> list[str]:
 
 
 class LessonsScreen(FramedScreen[None]):
-    """One button for each lesson, and for each plan. What was left goes on where it stands."""
+    """One button for each lesson and each plan. A lesson left in the middle goes on there."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "anew", "from the start", tooltip="Begin the marked lesson anew")
@@ -89,7 +89,7 @@ class LessonsScreen(FramedScreen[None]):
             self._begin(event.item.id)
 
     def action_anew(self) -> None:
-        """Begin the marked lesson, whatever was left of it."""
+        """Begin the marked lesson from its first step."""
         if self.form.at in self.lessons:
             self._begin(self.form.at)
 

@@ -23,7 +23,7 @@ NAMES = 16
 """Columns of a name in the list."""
 
 LEFT = 39
-"""Columns of the list where a code stands beside it."""
+"""Columns of the list if a code stands beside it."""
 
 HERE = "Only this computer can open the links. For phones press n: the local network can."
 OPEN = "Whoever is in this network can read along: links and pages go as plain HTTP."
@@ -34,7 +34,7 @@ WITHDRAWN = "This seat plays at the table. r makes a link for it."
 
 
 class LinkList(Drawn, can_focus=True):
-    """The seats, and the link of the one under the cursor."""
+    """The seats, and the link of the seat under the cursor."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(id="links")
@@ -51,11 +51,11 @@ class LinkList(Drawn, can_focus=True):
 
     @property
     def can_be_followed(self) -> bool:
-        """Whether the link under the cursor is still to be opened by somebody."""
+        """Whether nobody has opened the link under the cursor yet."""
         return self.link is not None and bool(self.link.link) and "screen" not in self.link.state
 
     def draw(self, canvas: Canvas) -> None:
-        """The list and what it means at the left, the code at the right or below."""
+        """Draw the list with its explanation, and the code to the right or below."""
         code = matrix(self.link.link) if self.link is not None and self.can_be_followed else ()
         ascii_only, dark = self.look.ascii_only, self.look.palette.dark
         across, down = size_of(code, ascii_only=ascii_only)
@@ -99,7 +99,7 @@ class LinkList(Drawn, can_focus=True):
         return [*pieces, text(HOW_TO_OPEN, "muted"), Gap(), *lines]
 
     def _broken(self, link: str) -> list[str]:
-        """A link in pieces that fit beside a code: it has no spaces to break at."""
+        """A link in pieces that fit beside a code, since a link has no spaces to break at."""
         each = LEFT - 2
         return [link[start : start + each] for start in range(0, len(link), each)]
 
@@ -130,7 +130,7 @@ class LinksScreen(FramedScreen[None]):
         return self.list
 
     def on_mount(self) -> None:
-        """Make links where there are none yet."""
+        """Make links if there are none yet."""
         self.run_worker(self._open(network=False), exclusive=True)
 
     async def _open(self, *, network: bool) -> None:
@@ -172,28 +172,28 @@ class LinksScreen(FramedScreen[None]):
             self.list.redraw()
 
     def action_let_in(self) -> None:
-        """The table agrees to another screen."""
+        """Let in the other screen that asks for the seat under the cursor."""
         remote, link = self.table_app.remote_seats, self.list.link
         if remote is not None and link is not None and not remote.let_in(link.seat):
             self.table_app.show_message("No other screen asks for this seat.")
         self.show_links()
 
     def action_withdraw(self) -> None:
-        """The seat under the cursor plays at the table again."""
+        """Withdraw the link under the cursor: its seat plays at the table again."""
         remote, link = self.table_app.remote_seats, self.list.link
         if remote is not None and link is not None:
             remote.withdraw(link.seat)
             self.show_links()
 
     def action_renew(self) -> None:
-        """Another link for the seat under the cursor."""
+        """Make a new link for the seat under the cursor."""
         remote, link = self.table_app.remote_seats, self.list.link
         if remote is not None and link is not None:
             remote.renew(link.seat)
             self.show_links()
 
     def action_network(self) -> None:
-        """Open the links to the local network, once somebody said that this is meant."""
+        """Open the links to the local network, after a question."""
         from tabletop_tui.screens.dialogs.question import confirm
 
         remote = self.table_app.remote_seats
@@ -222,7 +222,7 @@ Matrix = tuple[tuple[bool, ...], ...]
 
 @lru_cache(maxsize=16)
 def matrix(text: str) -> Matrix:
-    """The modules of a code with their quiet border; empty without the package that makes them."""
+    """The modules of a code with a quiet border; empty if the package for codes is missing."""
     try:
         import segno
     except ImportError:
@@ -232,7 +232,7 @@ def matrix(text: str) -> Matrix:
 
 
 def size_of(code: Matrix, *, ascii_only: bool) -> tuple[int, int]:
-    """Columns and rows that it takes."""
+    """The columns and rows of a drawn code."""
     across = len(code[0]) if code else 0
     return (2 * across, len(code)) if ascii_only else (across, (len(code) + 1) // 2)
 
@@ -240,10 +240,10 @@ def size_of(code: Matrix, *, ascii_only: bool) -> tuple[int, int]:
 def draw_qr(
     canvas: Canvas, x: int, y: int, code: Matrix, *, dark_theme: bool, ascii_only: bool
 ) -> None:
-    """Draw it dark on light, in half blocks; in plain ASCII each module is two signs."""
+    """Draw a code dark on light in half blocks, or in ASCII with two signs for a module."""
     light, dark = ("text", "ink") if dark_theme else ("ink", "text")
     if ascii_only:
-        # Light is what is drawn, as on a dark terminal without colours.
+        # Blocks are drawn for the light modules, as a dark terminal without colours needs it.
         for row, modules in enumerate(code):
             signs = "".join("  " if module else "##" for module in modules)
             canvas.put(x, y + row, signs, light, dark)
@@ -254,7 +254,7 @@ def draw_qr(
 
 
 def _halves(code: Sequence[Sequence[bool]], row: int) -> str:
-    """Two rows in one: what is drawn is light."""
+    """Two rows of modules as one row of blocks, which stand for light modules."""
     below = code[row + 1] if row + 1 < len(code) else (False,) * len(code[row])
     signs = {(False, False): "█", (False, True): "▀", (True, False): "▄", (True, True): " "}
     return "".join(signs[pair] for pair in zip(code[row], below, strict=True))

@@ -31,7 +31,7 @@ class TitleLine(Drawn):
         self.redraw()
 
     def facts(self) -> object:
-        """What was said last."""
+        """The words shown now."""
         return self.heading, self.words, self.note
 
     def draw(self, canvas: Canvas) -> None:
@@ -61,7 +61,7 @@ class FramedScreen(AppScreen[T], Generic[T]):
         raise NotImplementedError
 
     def compose(self) -> ComposeResult:
-        """Three widgets, whatever the screen shows."""
+        """A title line, the body, and the key line."""
         yield self.title_line()
         body = self.body()
         body.add_class("body")

@@ -1,6 +1,6 @@
-"""Seats that play apart from the table, as a game screen knows them: they take no keyboard there.
+"""Remote seats, as a game screen sees them: seats that do not use the keyboard of the table.
 
-A computer plays them, or a person on a screen of their own.
+A computer plays such a seat, or a person on a private screen.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ BY_COMPUTER = "played by the computer: no keyboard goes round"
 
 
 def why_away(saved: Watched, away: Collection[int]) -> Mapping[int, str]:
-    """The seats that take no keyboard at the table, each with why; `away` have own screens."""
+    """The seats that do not use the table's keyboard, with the reason; `away` have own screens."""
     computers = saved.computers.levels
     return {**dict.fromkeys(away, ON_OWN_SCREEN), **dict.fromkeys(computers, BY_COMPUTER)}
 
 
 class Due(NamedTuple):
-    """An answer that came from a private screen: whose, given as whom, and its key.
+    """An answer from a private screen: its seat, its viewer, and its key.
 
     `viewer` is the seat itself, or `PUBLIC` for a question of the whole table.
     """
@@ -35,10 +35,10 @@ class Due(NamedTuple):
 
 
 def give(saved: SavedGame, due: Due, tell: Callable[[Due, str], None]) -> Sequence[Event]:
-    """Give an answer that is due; what happened, as everybody may know it.
+    """Give an answer that is due; returns the public events that followed.
 
-    What was taken back is told to who did it, by `tell`. Raises a `TabletopError` where the answer
-    is refused: the game stands where it stood.
+    `tell` tells a seat what it took back. Raises a `TabletopError` if the answer is refused; the
+    game is then unchanged.
     """
     seat = saved.seat(due.viewer)
     if due.takes_back:
@@ -71,30 +71,30 @@ class SeatsApart(Protocol):
         """The seats that play on screens of their own now."""
 
     def stands(self) -> None:
-        """The game stands anew: show every private screen what it may see of that."""
+        """Show every private screen what it may see, because the game has changed."""
 
     def due(self) -> Due | None:
-        """The answer that is to be given now; None while none is."""
+        """The answer from a private screen that is to be given now; None if there is none."""
 
     def show_note(self, due: Due, words: str) -> None:
-        """Tell one seat alone what came of its answer: why it was not taken, what it took back."""
+        """Show one seat alone a note on its answer: why it was refused, or what it took back."""
 
     def waiting_for(self) -> str:
-        """For whom the table waits, in a sentence; of secret answers only how many are in."""
+        """A sentence that says for whom the table waits; for secret answers only how many are in."""
 
     # -- links -----------------------------------------------------------------------------
 
     def links(self) -> Sequence[SeatLink]:
-        """Every seat of a person, in their order."""
+        """The links of all persons' seats, in order."""
 
     def withdraw(self, seat: int) -> None:
-        """Take a seat back: its link leads nowhere from now on, and it plays at the table."""
+        """Take a seat back to the table: its link stops working."""
 
     def renew(self, seat: int) -> None:
-        """Give a seat another link; the one before leads nowhere."""
+        """Give a seat a new link; the old link stops working."""
 
     def let_in(self, seat: int) -> bool:
-        """Give a seat to the other screen that asks for it; False when none does."""
+        """Give a seat to the other screen that asks for it; False if no screen asks."""
 
     @property
     def address(self) -> str:
@@ -102,4 +102,4 @@ class SeatsApart(Protocol):
 
     @property
     def on_network(self) -> bool:
-        """Whether other devices can open the links; then others in the network can read along."""
+        """Whether other devices can open the links, so that others in the network can read along."""

@@ -1,4 +1,4 @@
-"""Every key of a screen by what it belongs to, and the commands of the palette."""
+"""The list of a screen's keys in groups, and the commands of the palette."""
 
 from __future__ import annotations
 
@@ -70,13 +70,13 @@ WORDS = (
 
 
 NARROWEST, WIDEST, KEYS, MORE_AT = 60, 92, 20, 50
-"""Columns of the sheet and of the keys, and where it says more about a key."""
+"""Columns of the sheet (least, most) and of the keys; the column of more words about a key."""
 
 CHOOSING = "To choose an answer"
 
 
 def _of_picker(screen: Screen[Any]) -> list[Hint]:
-    """The keys of the answers to a question, or to that on a curtain."""
+    """The keys of the answers to a question of a game, or to the question on a curtain."""
     hints = getattr(screen, "answer_keys", ())
     return [Hint(keys, words, "", "", screen, enabled=True, shown=True) for keys, words in hints]
 
@@ -100,7 +100,7 @@ class KeySheet(Copied, can_focus=True):
     def lines(self) -> list[tuple[str, str, str]]:
         """(keys, what they do, more about it); a group begins with its title as keys alone.
 
-        What needs another row has a blank there in place of what the keys do.
+        A second row about the same keys has a blank in place of what the keys do.
         """
         lines = [("", line, "") for words in self.intro for line in wrap(words, self._width)]
         lines += [("", "", "")] if lines else []
@@ -149,7 +149,7 @@ class HelpScreen(FramedScreen[None]):
         self.below = below
 
     def title_line(self) -> TitleLine:
-        """What is seen here."""
+        """The title of the list."""
         return TitleLine("Keys", "what works on this screen now")
 
     def body(self) -> Drawn:
@@ -166,7 +166,7 @@ class HelpScreen(FramedScreen[None]):
         groups.append(("In a line of text", writing))
         groups.append(("Everywhere", everywhere))
         controller = getattr(self.below, "controller", None)
-        # Of a replay nothing is asked: its keys mean something else.
+        # A replay asks nothing, so its keys mean something else.
         sentences = THREE_SENTENCES if controller is not None and controller.asks else ()
         self.sheet = KeySheet([(title, hints) for title, hints in groups if hints], sentences)
         return self.sheet

@@ -65,7 +65,7 @@ class Sheet(Read, can_focus=True):
         self._draw_buttons(canvas, x + width - 3, y + height - 2)
 
     def _plan(self, columns: int, rows: int) -> tuple[Region, list[str]]:
-        """Where the card lies in so many columns and rows, and its text in lines."""
+        """The region of the card in a window of this size, and its text in lines."""
         width = min(WIDEST, columns - 4)
         lines = text_lines(self.text, width - 6)
         height = min(len(lines) + 6 + self.field_rows, rows - 2)
@@ -88,7 +88,7 @@ class Sheet(Read, can_focus=True):
         return len(self._plan(*self.size)[1])
 
     def rows_shown(self) -> int:
-        """What frame, field and buttons leave."""
+        """The rows that frame, field and buttons leave to the text."""
         return max(self._plan(*self.size)[0].height - 6 - self.field_rows, 1)
 
 
@@ -96,12 +96,12 @@ T = TypeVar("T")
 
 
 class SheetScreen(Screen[T], Generic[T]):
-    """A sheet and its keys, before everything else."""
+    """A sheet and its keys, above every other screen."""
 
     dismiss = close_once
     colour = "amber"
     private = True
-    """A question comes before everything else: no command palette on top of it."""
+    """The command palette does not open above a question."""
 
     def __init__(self, title: str, text: str, buttons: list[tuple[str, str, str]]) -> None:
         super().__init__()
@@ -144,8 +144,8 @@ class NoticeScreen(SheetScreen[None]):
 class ConfirmScreen(SheetScreen[bool]):
     """A question with two answers; dismisses with True for yes, False for no.
 
-    When the other answer destroys something (`danger`), the harmless one is chosen at first, and no
-    key counts that was typed before the question could be read.
+    If a yes destroys something (`danger`), the harmless answer is chosen at first, and keys that
+    were typed before the question was visible are dropped.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -164,7 +164,7 @@ class ConfirmScreen(SheetScreen[bool]):
         self.sheet.chosen = 0 if danger else 1
 
     def on_mount(self) -> None:
-        """What was typed before does not agree."""
+        """Drop keys that were typed before the question was visible."""
         if self.danger:
             services(self).viewer_changed(self)
 
@@ -196,7 +196,7 @@ def confirm(
     no: str = "stay",
     danger: bool = False,
 ) -> None:
-    """Ask for a yes or a no, and do something once it is a yes."""
+    """Ask a yes-or-no question, and do something if the answer is yes."""
 
     def decided(agreed: bool | None) -> None:
         if agreed:
@@ -206,7 +206,7 @@ def confirm(
 
 
 class AskSheet(Sheet, Writable):
-    """A card with a line to fill in, and below it what is wrong with what was filled in."""
+    """A card with a line to fill in, and below it what is wrong with the text in that line."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "point('take')", "take it"),
@@ -225,14 +225,14 @@ class AskSheet(Sheet, Writable):
         return Region(sheet.x + 3, sheet.bottom - 5, max(sheet.width - 6, 1), 1)
 
     def line_key(self, event: events.Key) -> bool:
-        """An empty line is left with Backspace, too."""
+        """Backspace in an empty line leaves the card."""
         if event.key != "backspace" or self.line.value:
             return False
         self.action_point("back")
         return True
 
     def line_changed(self, text: str) -> None:
-        """What was wrong before may be right now."""
+        """Clear the complaint, since the line has changed."""
         self.complain("")
 
     def complain(self, words: str) -> None:
@@ -250,7 +250,7 @@ class AskSheet(Sheet, Writable):
 
 
 class AskScreen(SheetScreen[str]):
-    """A line of text to fill in; dismisses with the text, or None when it was left."""
+    """A line of text to fill in; dismisses with the text, or None if the player leaves it."""
 
     writing = True
 
@@ -266,7 +266,7 @@ class AskScreen(SheetScreen[str]):
         return self.ask
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
-        """A button gives the text back, or leaves it; an empty one is no answer."""
+        """A button accepts the text, or leaves the card; an empty text is no answer."""
         if event.target != "take":
             self.dismiss(None)
         elif self.line.value.strip():

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 Button = tuple[str, str, str]
-"""Its action, its key, its words."""
+"""The action of a button, its key, and its words."""
 
 BOARD: Button = ("board", "b", "board")
 REMATCH: Button = ("rematch", "r", "rematch")
@@ -52,24 +52,24 @@ class Sheet(Copied, can_focus=True):
         self.chairs = saved.table.chairs
         outcome = saved.seat(PUBLIC).see().outcome
         self.milestones: Sequence[str] = ()
-        """What this game was the first or the best of; empty until it is known."""
+        """The firsts and records of this game; empty until they are known."""
         self.outcome = outcome or Outcome("", (), "The game goes on.")
         self.growth: Growth = ()
-        """How points or goals grew; empty until it is known, and in a game that has neither."""
+        """How points or goals grew; empty until known, and in a game with neither."""
         self.turned: Sequence[str] = ()
-        """Who came past whom, and the biggest step, in a game with points."""
+        """Who overtook whom, and the biggest step, in a game with points."""
         self.unit = "point"
         self.turning: Sequence[Turning] = ()
         """The goals that were reached, and lost, one after the other."""
-        # Several players would know each other's cards in a deal that they have seen.
+        # A second game with the same deal is for one player: several would know the cards.
         again = (REMATCH, SAME_DEAL) if len(self.chairs) == 1 else (REMATCH,)
         self.buttons = (*again, BOARD, REPLAY, REVIEW, LOBBY) if saved.kept else (BOARD, LOBBY)
-        # The harmless button, so that an Enter still meant for the game starts nothing.
+        # The harmless button is chosen first: an Enter meant for the game must start nothing.
         self.chosen = self.buttons.index(BOARD)
 
     @property
     def sheet_width(self) -> int:
-        """The columns of everything."""
+        """The columns of the whole sheet."""
         return min(self.size.width - 4, 100)
 
     @property
@@ -95,7 +95,7 @@ class Sheet(Copied, can_focus=True):
         return 0, self.size.width - 1
 
     def draw(self, canvas: Canvas) -> None:
-        """From the top: the moment first, the account below it."""
+        """Draw the decisive moment, and below it the account of the points."""
         width = self.sheet_width
         left = (canvas.width - width) // 2
         self.hold()
@@ -131,7 +131,7 @@ class Sheet(Copied, can_focus=True):
             gap = "   " if who else ""
             who.append(Phrase(f"{gap}{chair.sign} {chair.name}", f"seat-{chair.colour}"))
         verdict = self.outcome.verdict or "Nobody wins"
-        # Where the headline says it, that is enough.
+        # What the headline says is not said twice.
         if not who and verdict.casefold() not in self.outcome.headline.casefold():
             who = [Phrase(verdict, "muted")]
         size = sum(cell_len(phrase.text) for phrase in who)
@@ -241,7 +241,7 @@ class ResultsScreen(FramedScreen[None]):
         super().__init__()
         self.watched, self.kept_here = watched, saved
         self.daily = ""
-        """The result of a daily deal, to be passed on; empty for any other game."""
+        """The result of a daily deal as a text to copy; empty for any other game."""
 
     def title_line(self) -> TitleLine:
         """The game that ended."""
@@ -255,7 +255,7 @@ class ResultsScreen(FramedScreen[None]):
         return self.sheet
 
     def on_mount(self) -> None:
-        """The result stands there first; how it came about follows."""
+        """Show the result first, and then find out how the game went."""
         self.table_app.viewer_changed(self)
         if self.watched.kept:
             self.call_after_refresh(self._find_story)
@@ -290,7 +290,7 @@ class ResultsScreen(FramedScreen[None]):
             self.sheet.redraw()
 
     def on_key(self, event: events.Key) -> None:
-        """Say so where a key is none here."""
+        """Say that a key does nothing here."""
         if is_idle(self, event.key):
             event.stop()
             self.table_app.show_message(idle_key(event.key, "beside the result"))
@@ -300,7 +300,7 @@ class ResultsScreen(FramedScreen[None]):
         getattr(self, f"action_{event.target}")()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """What has no button has no key."""
+        """Offer the key of an action only if the action has a button."""
         named = {button[0] for button in (REMATCH, SAME_DEAL, REPLAY, REVIEW)}
         return action not in named or action in {button[0] for button in self.sheet.buttons}
 
@@ -310,7 +310,7 @@ class ResultsScreen(FramedScreen[None]):
         self.sheet.redraw()
 
     def action_copy(self) -> None:
-        """Copy what is selected, or else the whole account; of a daily deal its three lines."""
+        """Copy the selection, or else the whole account; for a daily deal copy its three lines."""
         if self.daily:
             self.table_app.copy(self.daily)
             return
@@ -325,7 +325,7 @@ class ResultsScreen(FramedScreen[None]):
 
     @property
     def saved(self) -> SavedGame:
-        """The game with its file: what has a button only where it lies here."""
+        """The game with its file; only for actions whose button needs a game saved here."""
         assert self.kept_here is not None
         return self.kept_here
 
@@ -346,13 +346,13 @@ class ResultsScreen(FramedScreen[None]):
         self.table_app.show_replay(self.saved.path)
 
     def action_review(self) -> None:
-        """Each decision again, from what was seen then."""
+        """Open the review, which judges each decision by what the seat knew then."""
         from tabletop_tui.screens.finished.review import ReviewScreen
 
         self.app.push_screen(ReviewScreen(self.saved))
 
     def action_undo(self) -> None:
-        """Say why nothing is taken back here, and where it is: who plays alone may do so."""
+        """Say why no answer is taken back here, and where a player who plays alone can do so."""
         computers, undoes = self.saved.computers, None
         if computers.has_one_person:
             undoes = self.saved.seat(computers.people()[0]).see().undoes

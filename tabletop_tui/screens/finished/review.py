@@ -1,6 +1,7 @@
-"""The decisions of one seat in a game that is over, each with what it cost, the worst first.
+"""The decisions of one seat in a finished game, each with what it cost, the worst first.
 
-The board as it was before one of the three worst stands beside them, or alone in a small window.
+Beside the list stands the board before one of the three worst decisions. In a small window the
+board replaces the list.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ MEANS = (
 
 
 BESIDE = 118
-"""From so many columns on there is room for a board beside the decisions."""
+"""The least columns of a window with a board beside the decisions."""
 
 FRAME = 2
 """Columns and rows of the frame of a board."""
@@ -56,7 +57,7 @@ _WORST = Binding.Group("board", compact=True)
 
 
 class MomentBoard(Drawn):
-    """The board of a moment, through the eyes of who decided, with what was answered marked."""
+    """The board at a decision as its seat saw it, with the answer marked."""
 
     def __init__(self) -> None:
         super().__init__(id="moment")
@@ -77,7 +78,7 @@ class MomentBoard(Drawn):
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        """The board in a frame; nothing before anything was judged, or before it has room."""
+        """Draw the board in a frame, if a decision was judged and the board has room."""
         if self.game is not None and min(canvas.width, canvas.height) > FRAME:
             title = clip(self.title_text, canvas.width - 6)
             canvas.frame(*canvas.room, title=title, title_fg="muted", bg="ink")
@@ -117,7 +118,7 @@ class ReviewScreen(AppScreen[None]):
         self.scroll_text = Scroll("review", [], end=False)
         self.board = MomentBoard()
         self.chosen: int | None = None
-        """Which of the worst has its board shown; None for the first, where there is room."""
+        """The worst decision whose board is shown; None shows the first if there is room."""
 
     def compose(self) -> ComposeResult:
         """The text and the board."""
@@ -125,7 +126,7 @@ class ReviewScreen(AppScreen[None]):
         yield self.board
 
     def on_mount(self) -> None:
-        """Begin with who played, before the computers."""
+        """Begin with the first person, or with a computer if nobody played."""
         self.set_focus(self.scroll_text)
         self._begin()
 
@@ -175,21 +176,21 @@ class ReviewScreen(AppScreen[None]):
 
     @property
     def worst(self) -> Sequence[Reviewed]:
-        """The worst three; a good answer is none of them."""
+        """The worst decisions, three at most, without good answers."""
         return [one for one in worst_first(self.found) if one.verdict != "good"][:3]
 
     def on_key(self, event: events.Key) -> None:
-        """Say so where a key is none here."""
+        """Say that a key does nothing here."""
         if is_idle(self, event.key):
             event.stop()
             self.table_app.show_message(idle_key(event.key, "in a review"))
 
     def on_resize(self) -> None:
-        """Another size may have room for both."""
+        """Fit list and board into the new size."""
         self._fit()
 
     def _fit(self) -> None:
-        """List and board beside each other; in a small window only what was asked for."""
+        """Show list and board side by side; in a small window only the part asked for."""
         worst, wide = self.worst, self.size.width >= BESIDE
         shown = bool(worst) and (wide or self.chosen is not None)
         self.board.display, self.scroll_text.display = shown, wide or not shown
@@ -199,16 +200,16 @@ class ReviewScreen(AppScreen[None]):
             self.board.show_moment(self.game, self.moments[one.at], title)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only what is one of the worst has a board."""
+        """Offer a board only for the worst decisions."""
         return action != "board" or parameters[0] in range(len(self.worst))
 
     def action_board(self, number: int) -> None:
-        """Show the board of one of the worst; the same key once more brings the list back."""
+        """Show the board of one of the worst decisions, or the list at the same key again."""
         self.chosen = None if self.chosen == number else number
         self._fit()
 
     def action_back(self) -> None:
-        """Back to the list from a board that stands alone; else back to the result."""
+        """Go back: from a board without a list to the list, else to the result."""
         if self.scroll_text.display:
             self.dismiss()
         else:
@@ -226,7 +227,7 @@ class ReviewScreen(AppScreen[None]):
 
 
 def decision_lines(one: Reviewed, number: int) -> list[list[Phrase]]:
-    """A decision in lines; a good one in one. `number` is the key of its board, 0 for none."""
+    """The lines about a decision: one for a good answer. `number` is the key of its board, or 0."""
     line = [
         Phrase(f"{number or ' '} ", "amber"),
         Phrase(f"{one.verdict:<9}", ROLES[one.verdict]),

@@ -30,7 +30,7 @@ _BARS = re.compile("(━+|[●·]{2,}|[▁▂▃▄▅▆▇█]{2,})")
 class StatisticsScreen(FramedScreen[None]):
     """The history of finished games, of all games or of one.
 
-    The first time it is gathered from the saves. That goes on beside the screen; leaving ends it.
+    The first visit gathers the history from the saves, in a thread that ends with the screen.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -58,7 +58,7 @@ class StatisticsScreen(FramedScreen[None]):
         self.run_worker(self._counted, thread=True, exclusive=True)
 
     def _counted(self) -> None:
-        """In a thread: what the history knows, gathered first where that was never done."""
+        """Read the history in a thread; the first time gather it from the saves."""
         from tabletop_tui.saves.past import gathered
 
         store, library, worker = self.table_app.store, self.table_app.library, get_current_worker()
@@ -89,7 +89,7 @@ class StatisticsScreen(FramedScreen[None]):
         self.scroll_text.fill(entry.card.title if entry is not None else "all games", lines)
 
     def action_game(self, step: int) -> None:
-        """Only the next game, or the one before, or all."""
+        """Show only the next game, the game before, or all games."""
         known = ["", *self.table_app.library.entries]
         self.chosen = known[(known.index(self.chosen) + step) % len(known)]
         self._count()
@@ -104,7 +104,7 @@ class StatisticsScreen(FramedScreen[None]):
 
 
 class StoppedError(Exception):
-    """The screen that waited for it is closed."""
+    """Raised in the thread if the screen was closed meanwhile."""
 
 
 def paragraphs(found: Statistics) -> Iterator[list[Phrase]]:

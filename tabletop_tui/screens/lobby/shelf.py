@@ -38,7 +38,7 @@ class _Plan(NamedTuple):
 
 
 class Shelf(Scrolled, can_focus=True):
-    """The continue card and the games, drawn on one sheet that scrolls when it must."""
+    """The continue card and the games, on one sheet that scrolls if it is too high."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "walk(-1, 0)", "move", group=SCROLL),
@@ -60,7 +60,7 @@ class Shelf(Scrolled, can_focus=True):
         self.saved = self.going_on = 0
         self.chosen = ""
         self.game = ""
-        """The game that was marked last, or that the marked continue card goes on with."""
+        """The game that was marked last, or the game of the marked continue card."""
 
     @property
     def games(self) -> dict[str, ShelfCard]:
@@ -68,7 +68,7 @@ class Shelf(Scrolled, can_focus=True):
         return {game: e.card for game, e in self.library.entries.items()}
 
     def load(self) -> None:
-        """Look which games are saved. A game that was played since is marked to go on with."""
+        """Read which games are saved, and mark the continue card if a game was played since."""
         before = _stands(self.newest)
         found = self.store.catalogue()
         open_games = [
@@ -89,7 +89,7 @@ class Shelf(Scrolled, can_focus=True):
     def _is_taught(self, save: Listing) -> bool:
         if not save.lesson or save.header is None:
             return False
-        # Only a lesson needs what reads one.
+        # Import the module that reads lessons only for a lesson.
         from tabletop_tui.saves.learning import has_steps_left
 
         return has_steps_left(self.store, self.library.entries[save.header.game].folder, save)
@@ -119,7 +119,7 @@ class Shelf(Scrolled, can_focus=True):
         return self._plan(*self.size).height
 
     def action_by_row(self, by: int) -> None:
-        """Mark what lies below or above."""
+        """Mark the target below or above."""
         self.action_walk(0, by)
 
     def action_by_page(self, by: int) -> None:
@@ -139,7 +139,7 @@ class Shelf(Scrolled, can_focus=True):
         self.choose(self.targets()[-1 if last else 0])
 
     def pull_to(self, top: int) -> None:
-        """The bar was pulled: the first thing that is seen whole is marked."""
+        """Scroll to a row, and mark the first target that is wholly in sight."""
         spots = self._plan(*self.size).spots
         seen = [name for name, s in spots.items() if top <= s.y and s.bottom <= top + self.size[1]]
         self.top = top
@@ -242,7 +242,7 @@ class Shelf(Scrolled, can_focus=True):
         assert header is not None
         on = self.chosen == CONTINUE
         more, over = self.going_on - 1, self.saved - self.going_on
-        # After its last step the game of a lesson is one like any.
+        # After its last step a lesson is a game like any other.
         goes_on = save.kind if self.taught or not save.lesson else ""
         parts = [f"{more} more to go on with"] if more else []
         parts += [f"{over} {'over' if more else 'more, over'}"] if over else []
@@ -281,7 +281,7 @@ class Shelf(Scrolled, can_focus=True):
             *spot,
             card.colour if on else "line",
             style=HEAVY if on else THIN,
-            # One ground whether marked or not: on another one every word would be sent again.
+            # A mark does not change the background: all words would have to be sent again.
             bg="panel",
         )
         title = f" {fit(card.title, spot.width - 4)} "
@@ -306,18 +306,18 @@ class Shelf(Scrolled, can_focus=True):
         lines = lines[:room]
         if spot.height > 11:
             for about in _about(card, inner):
-                # Whole or not at all: a heading alone tells nothing.
+                # The part is drawn whole or not at all: a heading alone says nothing.
                 lines += about if len(lines) + len(about) <= room else []
         for row, (text, role) in enumerate(lines):
             canvas.put(x, y + row, text, role, limit=inner)
         if on:
             chip = "  Enter  sit down  "
-            # Left of the number, where that stands in the same row.
+            # End left of the number, if the number stands in the same row.
             x = spot.right - 2 - len(chip) - (2 if below else 0)
             canvas.put(x, spot.bottom - 1, chip, "ink", card.colour, bold=True)
 
     def _key_of(self, action: str) -> str:
-        """The key that does this in the lobby: players may have moved it."""
+        """The key of an action in the lobby, which players may have changed."""
         active = self.screen.active_bindings.values()
         return next((one.binding.key for one in active if one.binding.action == action), "")
 
@@ -349,7 +349,7 @@ class Shelf(Scrolled, can_focus=True):
 
 
 def _stands(save: Listing | None) -> tuple[Path, datetime | None] | None:
-    """Which game a save is and since when it stands so; None for none."""
+    """The file of a save and the time of its last change; None if there is no save."""
     return (save.path, save.saved) if save is not None else None
 
 

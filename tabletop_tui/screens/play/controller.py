@@ -1,6 +1,6 @@
-"""What leads the screen of a game that is played here.
+"""The controller of the screen of a game that is played here.
 
-A replay, a plan and a seat of a table elsewhere have controllers of their own.
+A replay, a plan and a seat of a remote table have controllers of their own.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ class AtTable:
         self.game = game
 
     def begin(self) -> None:
-        """Go on exactly where the game stands; with secrets, behind the curtain."""
+        """Go on where the game stands; a game with secrets goes on behind the curtain."""
         game, app = self.game, self.game.table_app
         proves = app.settings.pin and bool(game.playing.pins.kept)
         game.keyboard = Keyboard(proves=proves, led=handover.TURNS)
         recalled = game.playing.recall()
         game.news.recall(recalled.last)
         for seat, view in recalled.asked:
-            # The cards of a hand have the numbers that they had before.
+            # The cards of a hand keep their numbers from before the resume.
             game.board.numbers_of(view, seat)
         if not game.hands.take_what_waits():
             game.go_on()
@@ -64,9 +64,9 @@ class AtTable:
                 game.table_app.show_results(game.saved)
 
     def answer(self, key: str) -> None:
-        """Answer, save, and go on; nothing is drawn before the answer is saved.
+        """Give the answer, save it, and only then draw what follows.
 
-        An answer that hands the keyboard on may wait instead.
+        An answer that hands the keyboard on may wait on the next curtain instead.
         """
         game, decision, picker = self.game, self.game.decision, self.game.picker
         option = decision.choices.get(key) if decision is not None else None
@@ -79,14 +79,14 @@ class AtTable:
             game.news.happened = game.give(key)
             game.keyboard = handover.answers(game.keyboard, game.pressed, game.view_now, option)
             game.news.remember_what_was_read()
-            # A refused answer leads to no other question.
+            # Only an answer that was not refused leads to another question.
             game.answers.given(picker)
         except TabletopError as error:
             game.coach.refuse(error)
             decision, game.news.happened = None, ()
         game.news.answered(turned=picker is not None and picker.decision.page is not None)
         if picker is not None:
-            # A key that gives its answer at once has drawn no cursor on it.
+            # The cursor was never drawn on an answer that its own key gave at once.
             game.board.chosen = picker.drawn_target
         game.picker = None
         if decision is not None and game.table_app.settings.animation and game.moves(decision):
@@ -95,7 +95,7 @@ class AtTable:
             game.news.show()
 
     def toggle(self, key: str) -> None:
-        """Set one pick of several, or take it back."""
+        """Add a pick to a question for several picks, or take that pick back."""
         game = self.game
         try:
             game.seats.place.toggle(key)
@@ -105,24 +105,24 @@ class AtTable:
         game.go_on()
 
     def undo(self) -> None:
-        """Take the last answer back, as far as nobody has learned anything."""
+        """Take the last answer back, unless somebody has learned something from it."""
         self.game.back.undo()
 
     def takes(self, option: Option) -> bool:
-        """Whether an answer can be taken back. What waits can be, whatever comes of it."""
+        """Whether an answer can be taken back here; an answer that waits always can."""
         game, seen = self.game, self.game.seen
         assert seen is not None
         return game.hands.waits_for(option) or game.takes_at_once(seen, option)
 
     def leave(self) -> None:
-        """Back to the lobby, wherever the game was opened. It is saved already."""
+        """Go to the lobby, wherever the game was opened; it is saved already."""
         self.game.table_app.go_lobby()
 
 
 def _must_fit(game: GameScreen, decision: Decision, key: str) -> None:
-    """Raise `IllegalAnswerError` for an answer that comes before its lesson.
+    """Raise `IllegalAnswerError` for an answer that the lesson does not want yet.
 
-    A lesson gives the pick that it speaks of itself, so another one has to wait as a whole.
+    Both the key and the pick that it would give must be what the lesson wants.
     """
     guide, picker = game.saved.computers.guide, game.picker
     if guide is not None:

@@ -1,9 +1,9 @@
 """The curtain: nothing but a name, a reason and one key, while the keyboard changes hands.
 
-A question that the whole table is asked between two turns stands on it as well. A second key opens
-that question; taking over gives its usual answer. An answer that still has to be given is named
-here: a key leads back to the seat that gives it, through a curtain of its own. What the next seat
-may say aloud without looking at its hand has keys of its own.
+A curtain also shows a question to the whole table between two turns. One key opens that question;
+the key that takes over gives its usual answer. A curtain also names an answer that still waits: a
+key leads back to the seat of that answer, through another curtain. Answers that the next seat may
+say aloud without looking at its hand have their own keys.
 """
 
 from __future__ import annotations
@@ -35,37 +35,37 @@ GAP = 3
 """Columns between the answers to a question on the curtain."""
 
 LEAST_NAME = 4
-"""In less room than this for each name only the key that opens the question is told."""
+"""The least columns of a name; in less room only the key that opens the question is shown."""
 
 DEED_ROWS = 3
-"""Rows of what the seat before has just done."""
+"""The rows that tell what the seat before has just done."""
 
 DROPPED = "keys typed before now are dropped"
 
 TAKES_OVER = "{} takes over."
 
 NOT_HERE = "That key does nothing here."
-"""What a key is told that means nothing at a curtain. It may still be held down from an answer that
-was secret, so it is not named."""
+"""Said at a key that does nothing at a curtain. The sentence does not name the key, since the
+player may still hold it down from a secret answer."""
 
 BACK_KEY = "b"
-"""Leads back from an answer that waits."""
+"""The key that leads back to the seat of an answer that waits."""
 
 PAGE, LEAVES = "backspace", "q  leave, saved"
-"""Brings the page back that came before, for all to read; and what is told of leaving."""
+"""The key that shows the page before once more, for all; the words for the key that leaves."""
 
 LIFT, LEAVE, BACK, FIRST, STEP, SAY = "lift", "leave", "back", "first", "step", "say"
-"""What may be done at a curtain. Behind `STEP` stands the key of the answer that is given there,
-behind `SAY` that of what is said aloud instead of lifting the curtain."""
+"""What may be done at a curtain. `STEP` is followed by the key of the answer that is given there,
+`SAY` by the key of the answer that the seat says aloud instead of lifting the curtain."""
 
 SAID = "or play without looking:"
 
 AT_A_CURTAIN = handover.Curtain(TABLE)
-"""Whose curtain it is makes no difference to what a key does there."""
+"""Any curtain, to look up keys: they do the same at the curtain of every seat."""
 
 
 class Step(NamedTuple):
-    """Another answer to the question on the curtain: its key on the keyboard, name and key."""
+    """Another answer to the question on the curtain: the key to press, a name, the answer's key."""
 
     mark: str
     name: str
@@ -73,12 +73,12 @@ class Step(NamedTuple):
 
 
 class Hung(NamedTuple):
-    """What hangs there: of whom, and why.
+    """What a curtain shows: for which seat it hangs, and why.
 
-    `first` is the question that it puts, `usual` the answer that taking over gives to it, `steps`
-    are the others. `back` is to whom a key leads back, if to anybody. `deed` is what the seat
-    before has just done, for everybody; it comes before the reason. `aloud` is what may be said
-    instead of looking.
+    `first` is the question on the curtain, `usual` the answer that taking over gives, and `steps`
+    are its other answers. `back` is the seat that a key leads back to, if any. `deed` is what the
+    seat before has just done, for everybody; it stands above the reason. `aloud` are the answers
+    that the next seat may say instead of looking.
     """
 
     chair: Chair
@@ -92,7 +92,7 @@ class Hung(NamedTuple):
 
     @property
     def keys(self) -> dict[str, tuple[str, str]]:
-        """What each key does here, and in words for the list of keys."""
+        """For each key what it does here, and its words for the list of keys."""
         found = {
             one.key: (f"{SAY} {one.key}", f"play {one.name} without looking") for one in self.aloud
         }
@@ -111,19 +111,19 @@ class CurtainDrawing(Drawn):
     DEFAULT_CSS = "CurtainDrawing { width: 1fr; height: 1fr; }"
 
     def __init__(self, hung: Hung, lifts_by: str, *, pages: bool) -> None:
-        """`pages` says whether a key brings the page back that came before."""
+        """`pages` says whether a key shows the page before once more."""
         super().__init__()
         self.hung, self.pages = hung, pages
         self.lifts_by = spell(lifts_by)
         """The key on the button."""
         self.asking = ""
-        """What is asked about the PIN; empty while none is asked for."""
+        """The question for a PIN; empty while no PIN is asked for."""
         self.typed = 0
         self.notice = DROPPED
-        """What stands below: that keys typed before are dropped, or what the last key has done."""
+        """The last line: that earlier keys are dropped, or what the last key has done."""
 
     def draw(self, canvas: Canvas) -> None:
-        """The name is spaced wide, so that it is read from across the table."""
+        """Draw all; the name is spaced wide, to be read from across the table."""
         hung, chair = self.hung, self.hung.chair
         role = f"seat-{chair.colour}"
         for x in range(1, canvas.width, 4):
@@ -176,7 +176,7 @@ class CurtainDrawing(Drawn):
         canvas.put(2, canvas.height - 1, self.notice, "dim" if self.notice == DROPPED else "text")
 
     def _put_button(self, canvas: Canvas, room: Region, words: str, role: str) -> None:
-        """The button, and above it what taking over answers."""
+        """Draw the button, and above it the answer that taking over gives."""
         x, y, width, _ = room
         if self.hung.usual:
             text = f"{self.lifts_by} answers: {self.hung.usual}"
@@ -187,7 +187,7 @@ class CurtainDrawing(Drawn):
         canvas.hot(start, y + 1, end - start, 1, LIFT)
 
     def _put_question(self, canvas: Canvas, room: Region, text: str) -> None:
-        """The key that opens the question, and behind it those of its other answers."""
+        """Draw the key that opens the question, then the keys of its other answers."""
         left = room.width - cell_len(text) - 2
         each = left // max(1, len(self.hung.steps)) - GAP - 2
         names = [clip(step.name, each) for step in self.hung.steps]
@@ -202,7 +202,7 @@ class CurtainDrawing(Drawn):
         self._put_parts(canvas, room, parts)
 
     def _put_parts(self, canvas: Canvas, room: Region, parts: Sequence[tuple[str, str]]) -> None:
-        """Words and what a click on them means, in the middle of the room."""
+        """Draw words in the middle, each with what a click on it means."""
         x = room.x + (room.width - sum(cell_len(part) + GAP for part, _ in parts) + GAP) // 2
         for part, target in parts:
             end = canvas.put(x, room.y, part, "text" if target else "muted")
@@ -221,9 +221,8 @@ class PinLock(NamedTuple):
 class Curtain(ToLinksScreen[str]):
     """A curtain that shows nothing of the table, and drops what was typed before it was shown.
 
-    Dismisses with what was done there. It never offers to take a move back: whether that is
-    possible would tell something about a secret answer.
-    `private` keeps the command palette away.
+    Dismisses with what was done there. It never offers to take an answer back: whether that is
+    possible would reveal something about a secret answer. `private` keeps the command palette away.
     """
 
     private = True
@@ -242,9 +241,9 @@ class Curtain(ToLinksScreen[str]):
         pin_lock: PinLock | None,
         read_last: Callable[[], Screen[None]] | None,
     ) -> None:
-        """`keyboard` is where it is while this hangs: which key takes over follows from it.
+        """`keyboard` says who has the keyboard; the key that takes over follows from that.
 
-        `read_last` makes the page for the whole table that came before, where one did.
+        `read_last` makes the public page before this curtain once more; None without a page.
         """
         super().__init__()
         self.hung, self.keyboard, self.pin_lock = hung, keyboard, pin_lock
@@ -252,12 +251,12 @@ class Curtain(ToLinksScreen[str]):
         self.read_last = read_last
         self.drawing = CurtainDrawing(hung, self.lifts_by, pages=read_last is not None)
         self.pressed = "mouse"
-        """The key that was followed, or the mouse."""
+        """The last key that did something here, or the mouse."""
         self._chosen = self._typed = ""
 
     @property
     def answer_keys(self) -> Sequence[tuple[str, str]]:
-        """The keys of what hangs here, for the list of keys: its question, and the way back."""
+        """For the list of keys: the keys of the question on the curtain, and of the way back."""
         page = [(spell(PAGE), "the page before")] if self.read_last is not None else []
         return [*((key, text) for key, (_, text) in self.hung.keys.items()), *page]
 
@@ -309,11 +308,11 @@ class Curtain(ToLinksScreen[str]):
             self.dismiss(event.target)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """One key takes over, that on the button."""
+        """Only the key on the button takes over."""
         return action != "lift" or parameters == (self.lifts_by,)
 
     def action_lift(self, _key: str = "") -> None:
-        """The named player has taken over; where PINs are used, after proving it."""
+        """Let the named player take over; a table with PINs asks for the PIN first."""
         if self.pin_lock is None:
             self.dismiss(LIFT)
         elif not self.drawing.asking:
@@ -344,7 +343,7 @@ class Curtain(ToLinksScreen[str]):
         return TAKES_OVER.format(spell(self.lifts_by))
 
     def action_leave(self) -> None:
-        """Back to the lobby, by the second press of the key; the game is saved."""
+        """Go to the lobby at the second press of the key; the game is saved."""
         if self.drawing.notice == ONCE_MORE:
             self.dismiss(LEAVE)
         else:

@@ -1,4 +1,4 @@
-"""The screen of a game in play: shows who may look what there is to see, and takes answers."""
+"""The screen of a game in play: it shows the game to the seat that may look, and takes answers."""
 
 from __future__ import annotations
 
@@ -57,20 +57,20 @@ from tabletop_tui.widgets.play.picker import Picker, never
 from tabletop_tui.widgets.play.sealed import SealedList
 
 AT_THE_END = {"u": NO_UNDO, "h": "No hint: nothing is asked any more."}
-"""What keys are told on the last board that nothing works for."""
+"""What is said at keys that do nothing on the last board."""
 
 ENOUGH = 38
-"""Of so many rows a secret question has its part; of more the rest goes to others."""
+"""A secret question gets half the rows, but never more than half of this number."""
 
 NOTHING_HERE = "Nothing to inspect under the cursor: k looks at all that is drawn."
 
 
 class GameScreen(AppScreen[None]):
-    """One game at one terminal: a game and who looks at it.
+    """The screen of one game, for the seat that looks at it.
 
-    `seen` is what the viewer knows, a seat or the whole table; None while the keyboard is being
-    handed over. Nothing else is ever drawn. `played` is the game itself; None where the screen
-    shows a copy, of which nothing can be changed.
+    `seen` is what the viewer knows, a seat or the whole table; None while the keyboard changes
+    hands. The screen draws nothing else. `played` is the game itself; None if the screen shows a
+    copy that cannot be changed.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -103,7 +103,7 @@ class GameScreen(AppScreen[None]):
     SHAPE: ClassVar[Shape] = Shape()
 
     controller: Controller
-    """What is shown next, and where an answer goes."""
+    """Decides what is shown next, and where an answer goes."""
 
     # Absolute, because subclasses live in other folders.
     CSS_PATH: ClassVar[list[str | PurePath]] = [Path(__file__).with_name("game.tcss")]
@@ -117,17 +117,17 @@ class GameScreen(AppScreen[None]):
         self.seen: Seen[Any] | None = None
         self.picker: Picker | None = None
         self.keyboard = Keyboard(led=handover.TURNS)
-        """Who looks, who kept it, what waits: what is shown next follows from it."""
+        """Who looks and which answer waits: what is shown next follows from this state."""
         self.view_now: View = AskTable()
         """What is shown now."""
         self.pressed = ""
-        """The key that may lead to what comes next; empty where time or a computer does."""
+        """The last key, which may have led to what is shown; empty if time or a computer did."""
         self.as_list = False
         """Whether the answers are shown as a plain list."""
         self._asked_to_leave = False
-        """Whether the last key was the one that leaves: once more, and it does."""
+        """Whether the last key was the key that leaves: the next press leaves."""
         self._put_aside = False
-        """Whether the screen was covered since somebody was last asked, or the game resumed."""
+        """Whether the screen was covered, or the game resumed, since the last question."""
         self._trouble = ""
         self.bar = Bar(self.ruleset.manifest.title, self.table.chairs)
         self.board = self.make_board()
@@ -135,11 +135,11 @@ class GameScreen(AppScreen[None]):
         self.hand = self.make_hand()
         self.panel = DecisionPanel(self.table)
         self.card_pane = CardPane() if self.SHAPE.own_pane else self.panel
-        """What tells the card under a cursor, where there is room for it."""
+        """The widget that shows the card under a cursor, if there is room."""
         self.log_panel = LogPanel(self.table, self.ruleset.words)
         self.keys = KeyLine()
         self.above_keys: Sequence[Drawn] = ()
-        """What stands above the line with the keys."""
+        """The widgets above the key line."""
         self.look = Look(self)
         self.room = Room(self, self.look)
         self.seats = Seats(self)
@@ -157,13 +157,13 @@ class GameScreen(AppScreen[None]):
 
     @property
     def playing(self) -> SavedGame:
-        """The game itself, where only a game that is played here can lead."""
+        """The game itself, for code that runs only in a game that is played here."""
         assert self.played is not None, "a copy cannot be changed"
         return self.played
 
     @property
     def viewer(self) -> int | None:
-        """Who looks: a seat, `PUBLIC` for the whole table, nobody during a hand-over."""
+        """Who looks: a seat, `PUBLIC` for the whole table, None during a hand-over."""
         return self.seen.viewer if self.seen else None
 
     @property
@@ -185,7 +185,7 @@ class GameScreen(AppScreen[None]):
 
     @property
     def at_its_end(self) -> bool:
-        """Whether the end of the game is what is looked at."""
+        """Whether the screen shows the end of the game."""
         return self.seen is not None and self.seen.outcome is not None
 
     # -- what a game brings along ----------------------------------------------------------
@@ -207,22 +207,22 @@ class GameScreen(AppScreen[None]):
         return self.list_picker(decision, on_board=True)
 
     def list_picker(self, decision: Decision, *, on_board: bool = False) -> Picker:
-        """A list of the answers; those of a secret question give nothing away."""
+        """A list of the answers; the list of a secret question gives nothing away."""
         order = self.ruleset.listed(self.view, decision)
         if decision.secret:
             return SealedList(decision, self.board, order)
         return OptionPicker(decision, self.board, order, on_board=on_board)
 
     def picker_for(self, decision: Decision) -> Picker:
-        """The cursor for a decision, or its list when that was asked for."""
+        """The cursor for a decision, or a list of its answers if the player asked for one."""
         assert self.seen is not None
-        # The board's own way of choosing has to know what the answers mean.
+        # The board's own picker needs to know what the answers mean.
         listed = (self.as_list and not decision.secret) or self.seen.known is None
         picker = self.list_picker(decision) if listed else self.make_picker(decision)
         picker.led = self.keyboard.led
         picker.touched = picker.touched and bool(picker.led)
         picker.hands = self.view_now.hands if isinstance(self.view_now, AskTable) else ()
-        # Found out once for each answer, and only for those that it is asked of.
+        # Found out once for each answer, and only when somebody asks about that answer.
         asks = self.table_app.settings.ask_enter
         picker.takes = never if asks else cache(self.controller.takes)
         picker.overheard = bool(self.seen.view.order_key)
@@ -230,13 +230,13 @@ class GameScreen(AppScreen[None]):
         return picker
 
     def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
-        """Whether the own key of an answer takes it: where the seat can take it back alone."""
+        """Whether an answer's own key gives it without Enter: if the seat alone can undo it."""
         return why_final(self.ruleset, seen, option) is None
 
     def phone_parts(self) -> Sequence[PhonePart]:
         """The pictures on a private screen, from the top, in a phone's columns.
 
-        What `describe` tells stands below them as text. Default: none.
+        The text from `describe` stands below them. Default: no pictures.
         """
         return ()
 
@@ -252,16 +252,16 @@ class GameScreen(AppScreen[None]):
         return self.ruleset.manifest.verb(self.decision, option)
 
     def give(self, key: str) -> Sequence[Event]:
-        """Give the seat's answer; what happened, as everybody may know it.
+        """Give the seat's answer; returns the public events that followed.
 
-        A game may give further answers of the same seat at once, whose questions are `unasked`.
+        A game may give further answers of the same seat at once; it notes them in `unasked`.
         """
         return self.seats.place.answer(key)
 
     def too_early(self, option: Option) -> str:
-        """Why this answer is not taken yet; empty where nothing speaks against it. Default: that.
+        """Why this answer is not taken yet; empty (the default) if it may be given now.
 
-        Before that an answer waits in silence until its question has stood as long as it has to.
+        This is asked once the question has stayed for its shortest time.
         """
         return ""
 
@@ -273,10 +273,10 @@ class GameScreen(AppScreen[None]):
         return False
 
     def page(self, happened: Sequence[Event]) -> PageScreen | None:
-        """The screen for what the whole table has just seen happen, when it deserves one.
+        """The page for the public events of one answer (`happened`); None without a page.
 
-        `happened` are the public events of one answer. Default: a statement when one of them is a
-        moment. The end of the game has its own screen.
+        Default: a page with a statement if one of the events is a moment. The end of the game has
+        its own screen.
         """
         moments = any(event.kind == "moment" for event in happened)
         if not moments or self.saved.seat(PUBLIC).acting is None:
@@ -284,17 +284,17 @@ class GameScreen(AppScreen[None]):
         return moment_page(happened, self.table, self.ruleset.words)
 
     def concerns(self, event: Event, seat: int) -> bool:
-        """Whether an event since its last turn is one that this seat must not miss.
+        """Whether this seat must not miss an event since its last turn. Default: it may.
 
-        It is marked in the log and has room before other news, with what followed from it. In a
-        window that has no log a page tells just that before the seat decides. Default: none is.
+        The log marks such an event and gives it, and what followed from it, room before other news.
+        In a window without a log the seat gets a page with these events before it decides.
         """
         return False
 
     def must_see(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
-        """What of the news a seat must not miss: what concerns it, and what followed from that.
+        """The news that a seat must not miss: events that concern it, and what followed from them.
 
-        That is what the same player did after it in that turn.
+        What followed is what the same player did later in that turn.
         """
         found: list[Event] = []
         by: int | None = None
@@ -309,31 +309,31 @@ class GameScreen(AppScreen[None]):
         return found
 
     def lies_open(self, seen: Seen[Any]) -> bool:
-        """Whether this public frame shows all that its question is about. Default: it does not."""
+        """Whether this public frame shows all that its question is about. Default: False."""
         return False
 
     def said_elsewhere(self, question: Decision, seats: Mapping[int, str]) -> Decision:
-        """A question in words that are true while these `seats` take no keyboard."""
+        """The question in words that are true while these `seats` do not take the keyboard."""
         return question
 
     @property
     def pointed_target(self) -> str:
-        """The target that a cursor stands on; empty for none."""
+        """The target under the cursor; empty if there is none."""
         return self.look.pointed_target
 
     def inspected(self, target: str, *, whole: bool = True) -> Card | None:
         """What `i` shows at a target: its card, unless the game has more to say there.
 
-        Without `whole` as short as a pane may tell it.
+        Without `whole` the card is as short as a pane needs it.
         """
         return self.look.card_at(target)
 
     def listed_card(self, target: str) -> Card | None:
-        """The card that is told of an answer in a list where no other cards are told."""
+        """The card of an answer in a list, for windows that show no other cards."""
         return self.look.card_at(target)
 
     def opens(self, target: str) -> bool:
-        """Show what lies in a thing that is no answer; False when there is nothing to open."""
+        """Show what lies in a target that is no answer; False if there is nothing to open."""
         return False
 
     # -- the frame -------------------------------------------------------------------------
@@ -353,13 +353,13 @@ class GameScreen(AppScreen[None]):
         yield self.keys
 
     async def mount_composed_widgets(self, widgets: list[Widget]) -> None:
-        """Give every part its style for this window at once, not first that for another one."""
+        """Give every part its style for this window before it is mounted, not afterwards."""
         self.fit_window(self.app.size)
         at = widgets.index(self.keys)
         await super().mount_composed_widgets([*widgets[:at], *self.above_keys, *widgets[at:]])
 
     def on_mount(self) -> None:
-        """Begin, with what has to be read first."""
+        """Begin the game; pages to be read come first."""
         self._put_aside = self.saved.resumed
         self.table_app.viewer_changed(self)
         for sentence in self.saved.notices:
@@ -367,11 +367,11 @@ class GameScreen(AppScreen[None]):
         self.controller.begin()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Each window has a layout of its own."""
+        """Lay everything out anew for the size of the window."""
         self.lay_out(event.size)
 
     def on_screen_resume(self) -> None:
-        """What lay above the game has gone: all that waited for that goes on."""
+        """Go on with everything that waited while another screen lay above the game."""
         self.own_screens.resume()
         self.answers.read()
         self.coach.resume()
@@ -387,10 +387,10 @@ class GameScreen(AppScreen[None]):
         self.room.fit_window(size)
 
     def columns(self) -> Iterable[Column]:
-        """The columns whose rows go to their parts by what each needs.
+        """The columns that share their rows among their parts by need.
 
-        A board above a hand is as large as the window allows, and so is an open decision beside
-        one; before a secret answer, and at the end, it is the log.
+        Spare rows go to the board above a hand. Beside the board they go to the decision, or to the
+        log if the answer is secret or nothing is asked.
         """
         if self.hand is not None and self.SHAPE.hand_shares:
             yield Column(self.query_one("#table"), self.board)
@@ -399,11 +399,11 @@ class GameScreen(AppScreen[None]):
             yield Column(self.query_one("#side"), self.panel if asked else self.log_panel)
 
     def need_of(self, part: Drawn, width: int) -> Need:
-        """The rows that a part needs while this question stands, whatever its cursor comes to."""
+        """The rows that a part needs for any cursor position at this question."""
         return self.room.need_of(part, width)
 
     def secret_need(self, room: int) -> Need:
-        """What the secret question needs of so many rows; it follows from public things alone."""
+        """The rows for a secret question in a column of `room` rows, from public facts alone."""
         return fixed(min(room, ENOUGH) // 2)
 
     # -- whose turn it is ------------------------------------------------------------------
@@ -413,9 +413,9 @@ class GameScreen(AppScreen[None]):
         self.controller.go_on()
 
     def cover(self) -> None:
-        """Hand the keyboard over anew, even to the seat that had it.
+        """Hand the keyboard over through the curtain, even to the seat that had it.
 
-        Nothing happens while only the whole table looks, or nobody.
+        Nothing happens if no seat with secrets looks at the screen.
         """
         if self.played is not None:
             self.played.time.thinks(None)
@@ -431,11 +431,10 @@ class GameScreen(AppScreen[None]):
         self.news.show()
 
     def turn_to(self, seen: Seen[Any]) -> None:
-        """Let somebody look. Where there are secrets, all is painted to somebody new.
+        """Show the game to a viewer. In a game with secrets a new viewer gets a full repaint.
 
-        So how much is sent tells nothing of what the one before was shown. What has changed is
-        marked for nobody but the seat it is new to; and nobody is told of a keyboard that stays
-        where it is.
+        So the amount of output reveals nothing about what the viewer before saw. Marks of changes
+        are for one seat only. The question does not speak of a keyboard that changes no hands.
         """
         if seen.question is not None and (away := self.seats.why_away):
             seen = seen._replace(question=self.said_elsewhere(seen.question, away))
@@ -481,12 +480,12 @@ class GameScreen(AppScreen[None]):
         self.news.show_news()
 
     def _passed_openly(self, before: int | None, viewer: int) -> bool:
-        """Whether one seat decides after another where only their secrets would hang a curtain."""
+        """Whether the question passes to another seat in a game of secrets without a curtain."""
         seats = before is not None and before >= 0 <= viewer != before
         return seats and self.ruleset.manifest.secrets and not self.seats.has_curtain
 
     def show_nothing(self) -> None:
-        """Take everything from the screen that somebody saw there."""
+        """Clear everything from the screen that the last viewer saw."""
         self.seen = self.picker = self.news.read_alone = None
         self.look.put_away()
         self.board.clear()
@@ -496,12 +495,12 @@ class GameScreen(AppScreen[None]):
         self.app.clear_notifications()
 
     def answer(self, key: str) -> None:
-        """Give an answer, and go on. What was told of the one before goes with it."""
+        """Give an answer, and go on; messages about the answer before are cleared."""
         self.app.clear_notifications()
         self.controller.answer(key)
 
     def complain(self, why: str) -> None:
-        """Say at the question what a key did, or why nothing; until the next one."""
+        """Say at the question what a key did, or why it did nothing, until the next key."""
         if self.picker is None:
             self.table_app.show_message(why)
         else:
@@ -572,8 +571,8 @@ class GameScreen(AppScreen[None]):
     def on_key(self, event: events.Key) -> None:
         """Keys that move the cursor; the others are bindings.
 
-        A key ends a motion and then acts, unless that leads to something not yet seen, or to
-        somebody else.
+        A key ends a motion and then acts, unless the end of the motion shows something new, or
+        another viewer.
         """
         if self.motion.runs:
             self.motion.end()
@@ -596,7 +595,7 @@ class GameScreen(AppScreen[None]):
                 and event.key not in self.active_bindings
                 and self.saved.computers.people()
             ):
-                # It comes to nothing, and so does its run. In a demo nobody is asked afterwards.
+                # The key does nothing, so its repeats must not answer the question that follows.
                 self.table_app.key_unused()
             elif (self.at_its_end or not self.controller.asks) and is_idle(self, event.key):
                 event.stop()
@@ -618,7 +617,7 @@ class GameScreen(AppScreen[None]):
         return self.seats.keeps_secrets
 
     def note_key(self, event: events.Key) -> bool:
-        """Note which key may lead to what comes next; whether it was meant for a computer."""
+        """Note the key in `pressed`; returns whether it was meant for a computer."""
         self.pressed = event.key
         if self._asked_to_leave:
             bound = self.active_bindings.get(event.key)
@@ -626,7 +625,7 @@ class GameScreen(AppScreen[None]):
         return isinstance(self.view_now, Thinking) and self.computers.handle_key(event.key)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
-        """A click picks; a click on what is picked already takes it."""
+        """Choose what was clicked; a second click on the same answer gives it."""
         event.stop()
         if self.motion.runs:
             self.motion.end()
@@ -643,12 +642,12 @@ class GameScreen(AppScreen[None]):
             self.answers.click(picker, target)
 
     def on_drawn_hovered(self, event: Drawn.Hovered) -> None:
-        """What the mouse rests on is told in the pane."""
+        """Show in the pane the card that the mouse rests on."""
         event.stop()
         self.look.hover(event.target)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only what works now stands in the key line."""
+        """Offer only the actions that work now."""
         seen, picker, decision = self.seen, self.picker, self.decision
         match action:
             case "take" | "result":
@@ -659,7 +658,7 @@ class GameScreen(AppScreen[None]):
                 leads = self.coach.leads_back or self.news.page_before is not None
                 return leads and picker is not None
             case "list":
-                # Only where the answers are not a list already.
+                # Only if the answers are not a list already.
                 if picker is None or decision is None or decision.secret:
                     return False
                 return self.as_list or not picker.listed
@@ -688,9 +687,9 @@ class GameScreen(AppScreen[None]):
 
     @property
     def idle_actions(self) -> Sequence[str]:
-        """What the key line does not name: it would only say why it does nothing now.
+        """The actions that the key line leaves out: they would only say why they do nothing now.
 
-        What Enter does the button of the decision says.
+        The button of the decision says what Enter does.
         """
         reads = not self.at_its_end or bool(self.look.at)
         works = {"look": self.look.can_look, "hint": self.hints.may_help, "inspect": reads}
@@ -701,7 +700,7 @@ class GameScreen(AppScreen[None]):
         self.answers.give_by(handover.TURNS)
 
     def action_hand(self) -> None:
-        """Take over the keyboard, where an answer of the table gives it away."""
+        """Take over the keyboard by an answer of the table that hands it over."""
         self.answers.give_by(handover.LIFTS)
 
     def action_result(self) -> None:
@@ -709,7 +708,7 @@ class GameScreen(AppScreen[None]):
         self.table_app.show_results(self.saved)
 
     def action_page(self) -> None:
-        """Read the page once more that came before this question, or take a lesson a step back."""
+        """Show the page before this question once more, or go back a step in a lesson."""
         if self.coach.leads_back:
             self.coach.step_back()
         else:
@@ -720,7 +719,7 @@ class GameScreen(AppScreen[None]):
         self.controller.undo()
 
     def action_redo(self) -> None:
-        """Do again what was taken back."""
+        """Give the answer again that was taken back."""
         self.back.redo()
 
     def action_take_back(self) -> None:
@@ -736,7 +735,7 @@ class GameScreen(AppScreen[None]):
         self.computers.change_chairs()
 
     def action_lesson(self) -> None:
-        """Say again what belongs to this decision."""
+        """Show again what the lesson says about this decision."""
         self.coach.say_again()
 
     def action_look(self) -> None:
@@ -750,9 +749,9 @@ class GameScreen(AppScreen[None]):
     def action_leave(self) -> None:
         """Put the look cursor away; without it, leave by the second press of the key.
 
-        A player who takes a part of the board for a page wants to close that, not the game.
+        A player who mistakes a part of the board for a page wants to close that part, not the game.
         """
-        # In a replay, in a demo and at a seat that was taken back there is nothing to lose.
+        # In a replay, in a demo and at a withdrawn seat there is nothing to lose.
         people = self.controller.asks and self.seen is not None and self.saved.computers.people()
         if self.look.at:
             self.look.back()
@@ -768,7 +767,7 @@ class GameScreen(AppScreen[None]):
         if self.decision is not None and self.picker is not None:
             kept = self.picker.chosen
             self.as_list = not self.as_list
-            # The answers stand elsewhere now: a list has its own rows.
+            # Share the rows anew: the list stands in other rows than the board's answers.
             self.room.unfit()
             self.picker = self.picker_for(self.decision)
             if kept is not None:
@@ -777,7 +776,7 @@ class GameScreen(AppScreen[None]):
             self.show()
 
     def action_rules(self) -> None:
-        """The rules, at the place that speaks of this decision."""
+        """Open the rules at the section about this decision."""
         decision = self.decision
         self.table_app.show_rules(self.table.game, decision.rule if decision else "")
 
@@ -809,16 +808,16 @@ class GameScreen(AppScreen[None]):
 
 
 def game_screen(saved: Watched) -> GameScreen:
-    """The screen that the ruleset of this game brings along, or the generic one.
+    """A screen of the class that the ruleset of this game names, or of the generic class.
 
-    Whoever makes one puts a `controller` in. Raises `RulesetError` when the ruleset
-    names a screen that cannot be imported or is none.
+    The caller sets its `controller`. Raises `RulesetError` if the ruleset names a screen that
+    cannot be imported or is no screen.
     """
     return screen_class(saved.ruleset)(saved)
 
 
 def screen_class(ruleset: Ruleset[Any]) -> type[GameScreen]:
-    """What `game_screen` makes the screens of this game from. Raises as it does."""
+    """The class of the screens of this game. Raises as `game_screen` does."""
     manifest = ruleset.manifest
     screen = load_screen(ruleset)
     if screen is None:

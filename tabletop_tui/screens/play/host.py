@@ -90,7 +90,7 @@ class Shape(NamedTuple):
 class Controller(Protocol):
     """What leads a game screen: which frame it shows next, and where an answer goes.
 
-    A game played here, a replay, a plan, and a seat of a remote table have controllers of their own.
+    A game played here, a replay, a plan, and a seat of a remote table have different controllers.
     """
 
     @property

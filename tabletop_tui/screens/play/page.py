@@ -35,7 +35,7 @@ T = TypeVar("T")
 
 
 class ToLinksScreen(Screen[T], Generic[T]):
-    """A screen on which F7 shows the links, where the game below may have any."""
+    """A screen on which F7 shows the links, if the game below may have links."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f7", "private_screens", "private screens", show=False),
@@ -44,21 +44,21 @@ class ToLinksScreen(Screen[T], Generic[T]):
     dismiss = close_once
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Not above a replay, a lesson or a demonstration."""
+        """Offer no links above a replay, a lesson or a demonstration."""
         if action == "private_screens":
             game = services(self).game
             return game is not None and game.kept and game.computers.guide is None
         return super().check_action(action, parameters)
 
     def action_private_screens(self) -> None:
-        """The links of all seats: somebody may want a screen of their own just now."""
+        """Show the links of all seats, for a player who now wants a private screen."""
         services(self).show_links()
 
 
 WIDEST = 72
 
 NOT_HERE = "{} does nothing on this page: Enter goes on."
-"""Stands where the keys are told, after one that means nothing on the page."""
+"""Shown in place of the keys after a key that does nothing on the page."""
 
 
 class Sheet(Drawn):
@@ -80,7 +80,7 @@ class Sheet(Drawn):
         self.keys = keys
 
     def draw(self, canvas: Canvas) -> None:
-        """In the middle, as high as it needs."""
+        """Draw the sheet in the middle, as high as it needs to be."""
         width = min(WIDEST, canvas.width - 4)
         statement = Text([self.statement], "amber", bold=True, step=MUST)
         parts: list[Block] = [statement, Gap(step=MUST), Text(self.lines, indent=2)]
@@ -111,11 +111,11 @@ class PageScreen(ToLinksScreen[None]):
         yield self.sheet
 
     def on_mount(self) -> None:
-        """A key typed ahead must not end it unseen."""
+        """Drop keys typed ahead, which would close the page before it is seen."""
         services(self).viewer_changed(self)
 
     def on_key(self, event: events.Key) -> None:
-        """Say so where a key is none here."""
+        """Say that a key does nothing here."""
         if event.key not in self.active_bindings:
             self.sheet.keys = NOT_HERE.format(spell(event.key))
             self.sheet.redraw()
@@ -156,7 +156,7 @@ def moment_page(happened: Sequence[Event], table: Table, words: Words) -> PageSc
 
 
 class PagesScreen(PageScreen):
-    """A page after the other; one key goes on, one goes to the last."""
+    """Several pages; one key goes to the next page, another to the last page."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("e,end", "to_the_end", "to the end"),
@@ -164,7 +164,7 @@ class PagesScreen(PageScreen):
     ]
 
     def __init__(self, pages: Sequence[Page], sheet: Sheet | None = None) -> None:
-        """`sheet` is the game's own, where more is shown than the page."""
+        """`sheet` is the game's own sheet, if it shows more than the page."""
         super().__init__(sheet or Sheet((), ()))
         self.pages = pages
         self.at = 0
@@ -198,18 +198,18 @@ class PagesScreen(PageScreen):
         self._turn()
 
     def action_to_the_end(self) -> None:
-        """The last page: what comes out of it all."""
+        """Go to the last page, which shows the result."""
         self.at = len(self.pages) - 1
         self._turn()
 
 
 class StepsScreen(PagesScreen):
-    """What happened last, step by step: one who came here from the log may leave it at any page."""
+    """What happened last, step by step; a key leads back to the log from any page."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("q", "close", "back")]
 
     def turned(self) -> None:
-        """The key that leads back to the log is named with the others."""
+        """Name the key that leads back to the log."""
         self.sheet.keys = f"{self.sheet.keys}     q  back"
 
     def action_close(self) -> None:
@@ -220,9 +220,8 @@ class StepsScreen(PagesScreen):
 def pages_of(log: Sequence[Event], table: Table, words: Words) -> list[Page]:
     """A page for each heading of the log; without headings, for each seat that did something.
 
-    `log` is what its reader may know.
-    What people did beside the game stands in the log alone: that somebody asked for advice, that a
-    chair changed hands, that a move was taken back.
+    `log` is what its reader may know. Pages leave out what people did beside the game: requests
+    for advice, changes of chairs, answers taken back.
     """
     log = [event for event in log if event.tag not in TABLE_TAGS]
     headed = any(event.kind == "heading" for event in log)
@@ -250,11 +249,11 @@ def pages_of(log: Sequence[Event], table: Table, words: Words) -> list[Page]:
 
 
 LAST_EVENTS = 9
-"""The last lines of a log that is walked through."""
+"""How many of the last lines of a log the steps show."""
 
 
 class LogScreen(ScrollScreen):
-    """The log from its end, and what happened last once more, step by step."""
+    """The log from its end; a key shows once more, step by step, what happened last."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "steps", "step by step", tooltip="What happened last, page by page")
@@ -280,7 +279,7 @@ def log_screen(
 ) -> ScrollScreen:
     """The log from its end. `log` must already be what the viewer may know.
 
-    What happened since its last answer can be walked through, or else the end of the log.
+    A key steps through what happened since the viewer's last answer, or through the last lines.
     """
     last = since_last_turn(log, viewer) or list(log[-LAST_EVENTS:])
     return LogScreen(log, last, table, words)

@@ -25,7 +25,7 @@ MOMENT, POINTS, HERE = "◆", "▲", "●"
 
 
 class TimeLine(Drawn):
-    """Two rows: the line with its marks, and in words where it stands. A click jumps.
+    """Two rows: a line with marks, and the present moment in words. A click jumps.
 
     Each of the `marks` stands after a number of answers.
     """
@@ -41,7 +41,7 @@ class TimeLine(Drawn):
         self.words: Sequence[str] = ()
 
     def show(self, at: int, words: Sequence[str]) -> None:
-        """Stand after so many answers, and tell these things, the most important ones first."""
+        """Show the moment after `at` answers, with these words, the most important first."""
         self.at, self.words = at, words
         self.redraw()
 
@@ -62,7 +62,7 @@ class TimeLine(Drawn):
         canvas.put(left, 1, "  ·  ".join(self.words), "muted", limit=width)
 
     def _columns(self, width: int) -> dict[int, str]:
-        """What stands in each column; a moment before anything else."""
+        """The sign in each column; a moment has precedence."""
         found: dict[int, str] = {}
         for mark in self.marks:
             column = self._column(mark.at, width)
@@ -74,7 +74,7 @@ class TimeLine(Drawn):
         return at * (width - 1) // max(self.length, 1)
 
     def _answers(self, column: int, width: int) -> int:
-        """After how many answers a column stands: the first mark in it, or its beginning."""
+        """The number of answers at a column: at the first mark in it, or at its beginning."""
         marked = [mark.at for mark in self.marks if self._column(mark.at, width) == column]
         return min(marked, default=-(-column * self.length // max(width - 1, 1)))
 
@@ -114,7 +114,7 @@ class Recording(Copy):
 
 
 class Replaying(TimeLine, can_focus=True):
-    """Leads the screen of a replay: the time line stands above its keys, and steps by its own."""
+    """Controls the screen of a replay, with a time line above the key line and its own keys."""
 
     BINDINGS: ClassVar[list[BindingType]] = with_ids(
         "replay",
@@ -139,7 +139,7 @@ class Replaying(TimeLine, can_focus=True):
     )
 
     KEPT: ClassVar[tuple[str, ...]] = ()
-    """No key of the game comes before those of its replay."""
+    """No key of the game has precedence over a key of the replay in the key line."""
 
     asks = False
 
@@ -160,7 +160,7 @@ class Replaying(TimeLine, can_focus=True):
 
     @property
     def eyes(self) -> Sequence[int | None]:
-        """Through whose eyes it can be seen, in turn; None stands for everything open."""
+        """The viewers to switch through; None shows everything open."""
         return (*self.replay.viewers, None) if self.replay.over else self.replay.viewers
 
     def go_on(self) -> None:
@@ -168,7 +168,7 @@ class Replaying(TimeLine, can_focus=True):
         replay, viewer = self.replay, self.eyes[self._eyes]
         self.recording.openly = viewer is None
         if viewer is None:
-            # Openly means with the cards in hand, too: those of who acts, where a hand is drawn.
+            # The open view shows a hand, too: the hand of the acting seat.
             acting = replay.see(PUBLIC).acting
             viewer = max(acting.seat, 0) if acting is not None else 0
         self.game.take_over(viewer)
@@ -177,7 +177,7 @@ class Replaying(TimeLine, can_focus=True):
         self.show(replay.at, self._words())
 
     def _next_answer(self) -> str:
-        """The answer that comes next, as far as who looks may know it."""
+        """The next answer, as far as the viewer may know it."""
         seen, given = self.game.seen, self.replay.next
         if given is None or seen is None:
             return self._ending() or "This is the last moment that is known."
@@ -190,7 +190,7 @@ class Replaying(TimeLine, can_focus=True):
         return f"{who}: {given.option.label}"
 
     def _what_it_did(self) -> Sequence[Sequence[Phrase]]:
-        """What the last answer did: small windows have no room for the log."""
+        """What the last answer did, because small windows have no room for the log."""
         log = self.game.seen.log if self.game.seen is not None else ()
         events = [event for event in log if event.kind != "heading"][-1:]
         table, words = self.replay.table, self.replay.ruleset.words
@@ -223,7 +223,7 @@ class Replaying(TimeLine, can_focus=True):
     # -- keys and mouse --------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A game that goes on is seen as the table sees it, and nobody plays on from there."""
+        """Offer other viewers, and playing on, only for a game that is over."""
         if action == "play_on":
             return self.replay.over
         return action != "eyes" or len(self.eyes) > 1
@@ -236,19 +236,19 @@ class Replaying(TimeLine, can_focus=True):
             self.action_jump(int(number))
 
     def action_step(self, unit: Unit, by: int) -> None:
-        """On or back by an answer, a turn, a round."""
+        """Step on or back by an answer, a turn, or a round."""
         self._stop()
         self.replay.step(unit, by)
         self.go_on()
 
     def action_jump(self, at: int) -> None:
-        """To a moment; -1 is the last one."""
+        """Jump to a moment; -1 is the last moment."""
         self._stop()
         self.replay.go(self.replay.length if at < 0 else at)
         self.go_on()
 
     def action_moment(self, by: int) -> None:
-        """To the next mark of the time line, or the one before."""
+        """Go to the next mark of the time line, or to the mark before."""
         at = self.replay.at
         places = sorted({mark.at for mark in self.replay.marks})
         beyond = [place for place in places[::by] if (place - at) * by > 0]
@@ -258,7 +258,7 @@ class Replaying(TimeLine, can_focus=True):
             self.game.table_app.show_message("There is no further moment that way.")
 
     def action_eyes(self) -> None:
-        """See it through the eyes of the next one."""
+        """Show the game as the next viewer sees it."""
         self._eyes = (self._eyes + 1) % len(self.eyes)
         self.go_on()
 

@@ -1,4 +1,4 @@
-"""The parts of a game screen: each has a state of its own, and is handed the screen as a `Host`.
+"""The parts of a game screen: each has its own state, and gets the screen as a `Host`.
 
 `room` and `look` share the window and look around; `answers` says what keys do at a question;
 `seats` and `hands` are the hand-over; `news` and `motion` tell what happened; `computers`,

@@ -25,16 +25,16 @@ from tabletop_tui.widgets.play.sealed import SealedList
 BY_ITS_KEYS = "A secret answer is given by its keys alone. k puts the look cursor away."
 
 BY_SPACE = "Space takes over the keyboard."
-"""What Enter is told where nobody has chosen the answer that hands the keyboard on."""
+"""Said at Enter while the answer that hands the keyboard on is not chosen."""
 
 NOTHING_CHOSEN, PICKS_STAY = "Nothing is chosen here.", "What is picked stays: Bksp takes it back."
-"""What is told once nothing is chosen any more, and to Esc where nothing was."""
+"""Said when a choice is dropped, and at Esc when nothing was chosen."""
 
 JUST_PICKED, JUST_PICKED_SECRETLY = "Picked. u takes it back.", "Picked. Backspace takes it back."
 
 HAND_COLUMNS, NAME_COLUMNS = 35, 28
-"""Columns of what a button of the smallest window says, and of the name alone: longer than any name
-of narrow letters."""
+"""Columns of the button in the smallest window, and of the name on it, which fit any name of narrow
+letters."""
 
 
 class Answers:
@@ -43,25 +43,25 @@ class Answers:
     def __init__(self, screen: Host, look: Look) -> None:
         self.screen, self.look = screen, look
         self.stays_until = 0.0
-        """When the question has stood as long as it has to."""
+        """The time from which the question may be answered."""
         self._stay: Timer | None = None
         self._onward: tuple[str, str] | None = None
-        """The kind of question that the last key answers, too, and by which key."""
+        """The kind of the next question that the last key answers, too, and its key there."""
         self.unasked: set[int] = set()
-        """After how many answers a question stood that the key before it answered, too: nobody has
-        seen it, and what one key gave is taken back at once."""
+        """The counts of answers at which a question was answered by the key before it. Nobody has
+        seen such a question, so both answers of that key are taken back together."""
         self.bottom: set[int] = set()
-        """After how many answers only one was given for whoever was asked, and nothing before it
-        can be taken back: to take that one back leads here again."""
+        """The counts of answers just after an answer that needed no key, with nothing before it to
+        take back. Taking that answer back would only give it again at once."""
 
     # -- how long a question stands --------------------------------------------------------
 
     def stay(self, decision: Decision, before: Picker | None) -> None:
-        """Let a question stand as long as it has to, from now on, with the cursor `before`.
+        """Begin the shortest time for which a question must stay; `before` is the last cursor.
 
-        After one of several picks the same question goes on: what was chosen there stays, too. It
-        need not where one person plays with computers: nobody else sees how long a page is
-        read, or is about to call.
+        After one of several picks the same question goes on, with its choice and its time. With one
+        person among computers the time is zero: nobody else sees how long a page is read, or wants
+        to call.
         """
         picker = self.screen.picker
         if before is not None and before.goes_on(decision):
@@ -72,20 +72,20 @@ class Answers:
         self.stays_until = monotonic() + (0.0 if alone else decision.stay)
 
     def read(self) -> None:
-        """What lay above the question has gone: Enter pressed once too often gives no answer."""
+        """Unchoose after a page: Enter pressed once too often must not give a secret answer."""
         picker = self.screen.picker
         if isinstance(picker, SealedList) and picker.let_go():
             self.screen.show_choice()
 
     def ask_again(self) -> None:
-        """What was given while the question stays is not saved yet: it is asked for again."""
+        """Drop an answer that waits for the shortest time of its question; it is asked again."""
         if self._stay is not None:
             self._stay.stop()
 
     # -- what a key chooses ----------------------------------------------------------------
 
     def press(self, key: str, picker: Picker, why_no_undo: Callable[[], str]) -> bool:
-        """Follow a key that moves a cursor or calls an answer; False where it does neither."""
+        """Follow a key that moves a cursor or calls an answer; False if the key does neither."""
         screen, before, stood = self.screen, (picker.complaint, picker.called), self.to_give
         if key in ("u", "escape") and self.drops(key):
             return True
@@ -98,7 +98,7 @@ class Answers:
             if (picker.complaint, picker.called) != before:
                 screen.show_choice()
             return False
-        # Who calls an answer looks no more: Enter is about that one.
+        # A called answer ends the look cursor: Enter gives the called answer.
         self.look.stop()
         if picker.called and picker.option is stood and stood is not None:
             key = self._key_of(stood)
@@ -108,10 +108,10 @@ class Answers:
         return True
 
     def drops(self, key: str) -> bool:
-        """Choose nothing any more at this question; whether anything was chosen.
+        """Drop the choice at this question; returns whether anything was chosen.
 
-        Before anything is taken back that was given, `u` drops what was only chosen. But of several
-        picks each is given as it is made.
+        `u` first drops a choice, and only then takes an answer back. At a question for several
+        picks `u` takes back the last pick instead.
         """
         screen, picker = self.screen, self.screen.picker
         if picker is None or (key == "u" and picker.decision.picked) or not picker.unchoose():
@@ -122,7 +122,7 @@ class Answers:
         return True
 
     def pick_looked_at(self) -> None:
-        """Choose what the look cursor stands on, as a click does; give it where one did before."""
+        """Choose the target of the look cursor as a click does; the second time give it."""
         screen, picker, target = self.screen, self.screen.picker, self.look.at
         if screen.decision is not None and screen.decision.secret:
             screen.complain(BY_ITS_KEYS)
@@ -132,12 +132,12 @@ class Answers:
         picker.called, opened = False, picker.opened
         again = picker.click(target)
         if picker.opened != opened:
-            # It shows what can be done with it: which of that is wanted, another key says.
+            # The target now shows its answers; the player picks one of them by another key.
             self.look.stop()
             screen.show_choice()
         elif target in picker.legal_targets or picker.toggled or again:
             self.look.stop()
-            # The look cursor stands there, so that answer is meant.
+            # The player put the look cursor there, so the choice counts as made by a key.
             picker.touched = True
             if again:
                 self.give_by(handover.TURNS)
@@ -149,10 +149,10 @@ class Answers:
             screen.show_choice()
 
     def click(self, picker: Picker, target: str) -> None:
-        """A click picks; a click on what is picked already takes it."""
+        """Choose what was clicked; a second click on the same answer gives it."""
         screen = self.screen
         if target == UNSEEN:
-            # Nobody would see what Enter gives.
+            # Drop the choice: nobody would see what Enter gives.
             if picker.unchoose():
                 screen.show_choice()
             return
@@ -168,11 +168,11 @@ class Answers:
             self.follow(picker)
 
     def follow(self, picker: Picker) -> None:
-        """Show where the cursor is now, or do what the last key asked for."""
+        """Show where the cursor is now, or give the answer that the last key asked for."""
         screen = self.screen
         if picker.toggled:
             if picker.toggled in picker.decision.picked and self._repeats:
-                # Pressed twice, or held down, a key takes nothing back that it has just picked.
+                # A key pressed twice, or held down, does not take back the pick that it made.
                 secret = picker.decision.secret
                 picker.toggled = ""
                 picker.complaint = JUST_PICKED_SECRETLY if secret else JUST_PICKED
@@ -187,7 +187,7 @@ class Answers:
 
     @property
     def _repeats(self) -> bool:
-        """Whether the key that led here comes again; only keys repeat while they are held down."""
+        """Whether the last key is the key that led here, once more; a mouse never repeats."""
         pressed = self.screen.pressed
         clicked = pressed.startswith("mouse")
         return pressed == self.screen.keyboard.led and pressed != "backspace" and not clicked
@@ -198,7 +198,7 @@ class Answers:
         return option is not None and self._does(picker, self.screen.pressed, option).what == "take"
 
     def _does(self, picker: Picker, key: str, called: Option | None = None) -> Does:
-        """What a key does at the question that stands here."""
+        """What the last key does at this question."""
         chosen, page = picker.chosen, picker.decision.page
         return handover.does(
             self.screen.view_now,
@@ -218,7 +218,7 @@ class Answers:
         return self.screen.picker.to_give if self.screen.picker is not None else None
 
     def opens_hand(self, option: Option | None) -> bool:
-        """Whether somebody takes the keyboard with this answer, without a curtain."""
+        """Whether a seat takes the keyboard by this answer, without a curtain."""
         return option is not None and handover.hands_over(self.screen.view_now, option.key)
 
     def give_by(self, key: str) -> None:
@@ -237,13 +237,13 @@ class Answers:
             self.screen.show_choice()
 
     def take(self, option: Option) -> None:
-        """Take an answer, once the question has stood as long as it has to."""
+        """Give an answer, once the question has stayed for its shortest time."""
         if why := self.screen.too_early(option):
             self.screen.complain(why)
             return
         left = self.stays_until - monotonic()
         if left > 0:
-            # The same shortest stay for every answer: a pause must not tell what was chosen.
+            # Every answer has the same shortest time: a pause must not reveal what was chosen.
             self.screen.picker = None
             self.screen.panel.show_message("One moment.")
             self._stay = self.screen.set_timer(left, partial(self.screen.answer, option.key))
@@ -251,11 +251,11 @@ class Answers:
             self.screen.answer(option.key)
 
     def given(self, picker: Picker | None) -> None:
-        """An answer was given by this cursor: note what else its key has answered."""
+        """Note which next question the key of the given answer answers, too."""
         self._onward = picker.onward if picker is not None else None
 
     def gives_lone(self, picker: Picker) -> bool:
-        """Give the answer that needs no key, where it is the only one."""
+        """Give the only answer of a question that needs no key; returns whether it did."""
         lone, seen = picker.lone, self.screen.seen
         if lone is None or seen is None:
             return False
@@ -267,10 +267,10 @@ class Answers:
         return True
 
     def gives_onward(self, picker: Picker) -> bool:
-        """Whether the last key meant an answer to this question, too, and has given it.
+        """Give the answer that the last key meant for this question, too; returns whether it did.
 
-        Where it cannot be taken back, only leads up to a choice, or is a step of a lesson, it is
-        only chosen.
+        An answer that cannot be taken back, that leads up to a choice, or that is a step of a
+        lesson is only chosen, not given.
         """
         onward, self._onward = self._onward, None
         answered = self.screen.saved.seat(PUBLIC).answered
@@ -289,7 +289,7 @@ class Answers:
     # -- what the button says --------------------------------------------------------------
 
     def show_button(self) -> None:
-        """The button says what it gives, and by which key."""
+        """Write on the button which answer it gives, and by which key."""
         screen, option = self.screen, self.to_give
         if option is not None:
             screen.panel.button = Button(self._key_of(option), screen.verb(option))
@@ -302,7 +302,7 @@ class Answers:
         return spell(handover.gives_by(screen.view_now, screen.keyboard, option.key)).title()
 
     def _ways(self, picker: Picker) -> tuple[str, str, str]:
-        """What is chosen here, by which keys, and what these keys do in a word."""
+        """What the player chooses here, the keys for that, and a word for what the keys do."""
         what, keys = picker.instead
         if what:
             return what, keys, what
@@ -310,10 +310,10 @@ class Answers:
 
     @property
     def _then(self) -> str:
-        """That Enter follows, where no key gives an answer: `, then Enter`.
+        """`, then Enter` if no key gives an answer at once; else empty.
 
-        None does at a question that no key has led to. A key that has led here is not told apart
-        from the others. Of a secret question nothing is found out.
+        No key does at a secret question, nor at a question that no key has led to. The key that has
+        led here counts like any other key.
         """
         picker = self.screen.picker
         if picker is None or not picker.keyed:
@@ -341,20 +341,20 @@ class Answers:
         return f"choose {what}".strip()
 
     def _say_how(self, picker: Picker) -> str:
-        """That something has to be chosen first, and by which keys, in a sentence."""
+        """A sentence that says to choose something first, and by which keys."""
         return ": ".join(filter(None, (f"First {self._to_choose}", picker.every_way))) + "."
 
     def refuse(self, key: str, written: str) -> None:
-        """Say that a key means nothing here, and which ones do.
+        """Say that a key does nothing here, and which keys do something.
 
-        Held down, the key that took over says nothing.
+        Nothing is said if the key that took over is still held down.
         """
         picker, held = self.screen.picker, key == handover.LIFTS == self.screen.keyboard.led
         if picker is not None and not held:
             named = spell(key).title() if key == handover.LIFTS else written
             nothing, chosen = f"{named} does nothing here.", self.to_give
             if chosen is not None:
-                # It may lie over the button, which says so.
+                # A card may lie over the button, which says the same.
                 picker.complaint = f"{GIVES.format(self._key_of(chosen))[:-1]}, {nothing}"
             else:
                 ways = f" {self._say_how(picker)}" if picker.choosing else ""
@@ -362,7 +362,7 @@ class Answers:
             self.screen.show_choice()
 
     def hand_of(self, seat: int) -> str:
-        """That a key opens the hand of a seat. The name is never cut."""
+        """The words for a key that opens the hand of a seat. The name is never cut."""
         names = self.screen.table.names
         hand = f"{clip_among(names[seat], NAME_COLUMNS, names)}'s hand"
         return f"opens {hand}" if cell_len(hand) + len("opens ") <= HAND_COLUMNS else hand

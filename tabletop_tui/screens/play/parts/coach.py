@@ -1,4 +1,4 @@
-"""What teaches: pages of a lesson before decisions, the goal card before a first turn."""
+"""What teaches a player: cards of a lesson at decisions, the goal card before a first turn."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tabletop_tui.widgets.play.speech import ASKS, Sight, SpeechPanel, paged, pl
 
 
 class Coach:
-    """Speaks where the game is a lesson, and tells newcomers once what a game is about."""
+    """Shows the cards of a lesson, and shows newcomers once what a game is about."""
 
     def __init__(
         self, screen: Host, room: Room, look: Look, computers: ComputerTurns, news: News
@@ -46,11 +46,11 @@ class Coach:
         self._spoken_at: Place | None = None
         self._refused = ""
         self._to_say: tuple[Speech | None, str] | None = None
-        """What waits for a page that lies above: what the others did is read first."""
+        """The card that waits until the page above it, on what others did, is read."""
 
     @property
     def guide(self) -> Guide | None:
-        """The lesson that this game is."""
+        """The lesson of this game; None if the game is no lesson."""
         return self.screen.saved.computers.guide
 
     @property
@@ -59,9 +59,9 @@ class Coach:
         return guide.step(decision) if guide is not None and decision is not None else None
 
     def begin_choice(self) -> None:
-        """What a lesson wants stands at the question, unless the list that is open has none of it.
+        """Write what the lesson wants at the question, unless an open list has no such answer.
 
-        What can be done with another card would read as the way to it.
+        There the sentence would seem to point at an answer in that list.
         """
         step, picker, panel = self._step, self.screen.picker, self.screen.panel
         panel.wanted = 0
@@ -72,7 +72,7 @@ class Coach:
             panel.wanted = wanted[0] if wanted else 0
 
     def show(self) -> None:
-        """Where the lesson has something to say, mark that and say it; greet a newcomer."""
+        """Show what the lesson says and mark what it speaks of; greet a newcomer."""
         self._say_what_is_next()
         self._greet()
 
@@ -90,11 +90,11 @@ class Coach:
         self.screen.call_after_refresh(self._say_it)
 
     def resume(self) -> None:
-        """A page that lay above has been read."""
+        """Show the card that waited for a page above it."""
         self.screen.call_after_refresh(self._say_it)
 
     def _say_it(self) -> None:
-        """Place the card once everything that it speaks of has its place, and is drawn there."""
+        """Place the card, once everything that it speaks of is drawn in its place."""
 
         def say() -> None:
             if self._to_say is not None and self.screen.is_active:
@@ -105,12 +105,12 @@ class Coach:
             self.room.once_laid_out(partial(self.screen.call_after_refresh, say))
 
     def refuse(self, error: TabletopError) -> None:
-        """Say why an answer was not taken: in a lesson, where it says everything else."""
+        """Say why an answer was refused; in a lesson, say so on the card of the lesson."""
         if self.guide is None or self.screen.decision is None:
             self.screen.table_app.show_message(str(error), "error")
         else:
             self._refused = str(error)
-            # What led here again is the key that was refused.
+            # The refused key is the key that led back to this question.
             self.screen.keyboard = handover.read(self.screen.keyboard, self.screen.pressed)
 
     def _point_out(self, targets: tuple[str, ...]) -> None:
@@ -139,7 +139,7 @@ class Coach:
             for target, spot in spots.items():
                 if page.names(name := self.name_of(target)):
                     named.setdefault(name, []).append(spot)
-            # Only whoever is told what to do has to see where.
+            # A card that tells the learner what to do must leave the places for it in sight.
             must = [*looked, *asked, *(wanted if page.do else ())]
             return Sight(self.screen.app.size, must, [*named.values()], words)
 
@@ -165,9 +165,9 @@ class Coach:
         show(0)
 
     def _wanted(self, step: Step | None, decision: Decision) -> list[list[Region]]:
-        """The places of each answer that a step wants; where any is right, those of all at once.
+        """The places of each answer that a step wants; one group of places if any answer is right.
 
-        What has no place is answered by Enter, or by keys that the question names.
+        An answer without a place is given by Enter, or by keys that the question names.
         """
         if step is None:
             return []
@@ -176,7 +176,7 @@ class Coach:
         return [places for options in each if (places := self._places(options))]
 
     def _question(self) -> list[list[Region]]:
-        """The places of what is asked, which is written bold, and of what gives an answer."""
+        """The places of the question, which is bold, and of the button."""
         panel = self.screen.panel
         canvas, corner = panel.canvas, panel.region.offset
         spots = [spot for target, spot in canvas.spots().items() if target == "confirm"]
@@ -185,9 +185,9 @@ class Coach:
         return [[written(canvas, spot).translate(corner)] for spot in spots]
 
     def _words(self, decision: Decision, look: Sequence[str]) -> list[list[int]]:
-        """How much is missed of each cell: most of what is asked, offered, new or spoken of.
+        """How much the learner would miss each cell.
 
-        Of the log nothing is missed.
+        Most of all: the question, the answers, what is new or spoken of. Not at all: the log.
         """
         most = {*look}.union(*((one.key, one.target) for one in decision.options))
         window, screen = self.screen.app.size, self.screen
@@ -207,13 +207,13 @@ class Coach:
         return missed
 
     def _covers(self, card: Region, key: str) -> bool:
-        """Whether a key is that of an answer, and a card lies over every place of that."""
+        """Whether a card covers every place of the answer that a key gives."""
         picker = self.screen.picker
         answers = [one.option for one in picker.keyed if one.mark == key] if picker else []
         return bool(answers) and all(map(card.overlaps, self._places(answers)))
 
     def _places(self, options: Sequence[Option]) -> list[Region]:
-        """Where on the screen these answers stand: on the board, in the hand, in the list."""
+        """The regions of these answers on the screen: on the board, in the hand, in the list."""
         return [
             written(widget.canvas, spot).translate(widget.region.offset)
             for widget in self.screen.query("#main Drawn").results(Drawn)
@@ -223,7 +223,7 @@ class Coach:
         ]
 
     def name_of(self, target: str) -> str:
-        """What a thing that is drawn is called; empty where there is no card for it."""
+        """The name of a target that is drawn; empty if there is no card for it."""
         card = self.look.card_at(target)
         return plain_name(card.name) if card is not None else ""
 
@@ -234,13 +234,13 @@ class Coach:
             self.screen.table_app.forward_key(what)
 
     def say_again(self) -> None:
-        """Say again what belongs to this decision."""
+        """Show again what the lesson says about this decision."""
         guide, decision = self.guide, self.screen.decision
         if guide is None or decision is None:
             return
         if (speech := guide.speech(decision)) is not None:
             if self.screen.picker is not None and self.screen.picker.opened:
-                # In the list of one card or place its keys mean something else.
+                # In the list of one card or place the keys do something else.
                 self.screen.picker.unchoose()
                 self.screen.show_choice()
             self._speak(speech)
@@ -249,12 +249,12 @@ class Coach:
 
     @property
     def leads_back(self) -> bool:
-        """Whether this question is one of the lesson, and a step was taken before it."""
+        """Whether this question is a step of the lesson, but not its first step."""
         guide, asked = self.guide, self.screen.decision
         return bool(guide and asked and guide.place.done and guide.speech(asked))
 
     def step_back(self) -> None:
-        """Take answers back until the learner stands at the step before, whatever they showed."""
+        """Take answers back to the step before, even answers that have revealed something."""
         guide = self.guide
         assert guide is not None
         before = guide.place.done
@@ -277,7 +277,7 @@ class Coach:
             return
         seat = seen.viewer
         if seat < 0 or seat in self._greeted or self.guide is not None:
-            # The whole table is no newcomer.
+            # Greet a seat, never the whole table.
             return
         self._greeted.add(seat)
         name = table.names[seat]
@@ -291,7 +291,7 @@ class Coach:
             self._show_goal(seen, name)
 
     def _show_goal(self, seen: Seen[Any], name: str) -> None:
-        # Only newcomers need what a goal card is.
+        # Import what a goal card needs only for newcomers.
         from tabletop_tui.core.content.goal import load_goal
 
         ruleset = self.screen.ruleset
@@ -318,7 +318,7 @@ KEYS = "Enter  go on    {}the settings switch these off"
 
 
 class GoalScreen(PageScreen):
-    """The card, before the game that it tells of."""
+    """The goal card, above the game that it explains."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f3,L", "signs", "signs")]
 
@@ -327,11 +327,11 @@ class GoalScreen(PageScreen):
         self.table = table
 
     def on_mount(self) -> None:
-        """The table behind is laid out with the first frame: then its signs can be told."""
+        """Name the key of the signs after the first frame, which draws the table behind."""
         self.call_after_refresh(self._name_signs)
 
     def _name_signs(self) -> None:
-        """Name the key of the signs where any of the game is drawn: roles may be chosen first."""
+        """Name the key of the signs if signs of the game are drawn: roles may be chosen first."""
         from tabletop_tui.screens.play.legend import painted_panels, signs_drawn, signs_of
 
         _, of_the_game, _ = signs_of(self.table)
@@ -347,16 +347,16 @@ class GoalScreen(PageScreen):
 
 
 class SpeechScreen(ModalScreen[str]):
-    """What a lesson says, over the game. Dismisses with go_on, back or look.
+    """The card of a lesson, over the game. Dismisses with `go_on`, `back` or `look`.
 
-    Any other key closes it, too, and is what it dismisses with: a key that it names works at once.
-    But no key answers what lies under the card, where nobody has seen it.
+    Any other key closes the card, too, and dismisses with that key, which then works in the game.
+    But a key cannot give an answer that the card covers, because nobody has seen that answer.
     """
 
     AUTO_FOCUS = None
     dismiss = close_once
     private = True
-    """It speaks of one seat's things: no command palette on top of it."""
+    """The card speaks of one seat's things, so the command palette does not open above it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,escape,pagedown", "done('go_on')", "go on"),
@@ -367,15 +367,15 @@ class SpeechScreen(ModalScreen[str]):
     def __init__(
         self, panel: SpeechPanel, sight: Sight, covers: Callable[[Region, str], bool]
     ) -> None:
-        """It lies where it hides little of what is in `sight`.
+        """Place the card where it hides little of what is in `sight`.
 
-        `covers` says whether a card in a region lies over what a key would answer.
+        `covers` says whether a card in a region covers the answer that a key would give.
         """
         super().__init__()
         self.panel = panel
         self.sight = sight
         self.covers = covers
-        # The app gives every screen a ground; through this one the game shows.
+        # The app gives every screen a background; this screen lets the game show through.
         self.styles.background = "transparent"
 
     def compose(self) -> ComposeResult:
@@ -383,16 +383,16 @@ class SpeechScreen(ModalScreen[str]):
         yield self.panel
 
     def on_mount(self) -> None:
-        """Neither a key typed ahead may end it unread, nor the rest of a run that began before.
+        """Drop keys typed ahead and repeats of a held key, which would close the card unread.
 
-        Whoever hurries computers by Enter presses it once more while the card comes.
+        A player who hurries computers by Enter often presses it once more while the card appears.
         """
         self.on_resize()
         services(self).viewer_changed(self)
         services(self).key_unused()
 
     def on_resize(self) -> None:
-        """Another window, another place, and nobody knows here where the things lie in it."""
+        """Place the card in the new window, although the places of things are not known there."""
         if self.sight.window != self.app.size:
             self.sight = Sight(self.app.size)
         x, y, width, height = placed(self.panel, self.sight)
@@ -400,9 +400,9 @@ class SpeechScreen(ModalScreen[str]):
         self.panel.styles.offset = (x, y)
 
     def on_key(self, event: events.Key) -> None:
-        """Hand on what is meant for the question behind, as far as that is in sight.
+        """Hand on a key that is meant for the question behind, unless its answer is covered.
 
-        The list of keys is that of the question, and lies over the card.
+        The list of keys shows the keys of the question, and opens above the card.
         """
         if event.key in self.active_bindings or event.key == LIFTS:
             return
@@ -410,7 +410,7 @@ class SpeechScreen(ModalScreen[str]):
         behind = self.app.screen_stack[-2]
         bound = behind.active_bindings.get(event.key)
         if bound is not None and bound.binding.action == "help":
-            # Whoever has read what the keys do comes back to the card.
+            # After the list of keys the player comes back to the card.
             from tabletop_tui.screens.dialogs.help import HelpScreen
 
             self.app.push_screen(HelpScreen(behind))
@@ -427,5 +427,5 @@ class SpeechScreen(ModalScreen[str]):
         self.dismiss("go_on")
 
     def action_done(self, what: str) -> None:
-        """Close, and do this."""
+        """Close, and dismiss with what the key does."""
         self.dismiss(what)

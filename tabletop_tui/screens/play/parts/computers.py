@@ -28,7 +28,7 @@ from tabletop_tui.widgets.form.form import Form, Item
 from tabletop_tui.widgets.play.panels.log_panel import event_phrases
 
 TOLD = 3
-"""Of so many things that just happened the panel tells."""
+"""How many of the last events the panel shows."""
 
 
 class ComputerTurns:
@@ -40,19 +40,19 @@ class ComputerTurns:
         self._hurry = Bell()
         self._on_top = Bell()
         self._turn = 0
-        """Counts what was asked of computers; an answer to an older question comes too late."""
+        """Counts the questions to computers, to drop an answer to an older question."""
         self._thinker = -1
         self._deeds: Sequence[Event] = ()
-        """What others did last, as the panel tells it."""
+        """What others did last, for the panel."""
         self._shown = -1
         """How long the log was when the last deed was shown; -1 before the first."""
         self._since = 0.0
-        """The time of that: a deed stands as long as the pace says."""
+        """When the last deed was shown: it stays as long as the pace says."""
 
     # -- playing ---------------------------------------------------------------------------
 
     def think(self, eyes: int) -> None:
-        """Let a computer answer what it is asked now, watched through these eyes."""
+        """Let a computer answer its question, while the screen shows what seat `eyes` sees."""
         self._turn += 1
         self._hurry.clear()
         self._show_between(eyes)
@@ -60,14 +60,14 @@ class ComputerTurns:
         self._work = self.screen.run_worker(playing, group="computers", exclusive=True)
 
     def _show_between(self, viewer: int) -> None:
-        """What the people may see while a computer plays: its deeds, marked where they lie."""
+        """Show what people may see while a computer plays: its deeds, with marks on the board."""
         seat, before = self.screen.playing.seat(viewer), self.screen.seen
         seen = seat.see()
-        # People take back what they answered also while a computer thinks about what follows.
+        # People can take their answers back also while a computer thinks.
         seen = seen._replace(undoes=seat.undoes, can_take_back=seat.can_take_back)
         self.screen.turn_to(seen._replace(question=None, known=None, redoes=False))
         if before is None or before.viewer != viewer or before.question is not None:
-            # What was told before somebody answered is no news any more.
+            # Deeds from before a person's last answer are not shown again.
             self._deeds = ()
         if len(seen.log) != self._shown:
             known = before.log if before is not None and before.viewer == viewer else seen.log
@@ -95,8 +95,8 @@ class ComputerTurns:
         except TabletopError as error:
             self.screen.call_later(self._ended, turn, str(error))
             return
-        # As long for one answer as for twenty: a pause must not tell what there was to choose, nor
-        # how often nothing was shown of it.
+        # One answer takes as long as twenty: a pause must not reveal how much there was to choose,
+        # nor how many answers were not shown.
         left = pace_of(self.screen) - (monotonic() - self._since)
         if left > 0:
             with suppress(TimeoutError):
@@ -132,7 +132,7 @@ class ComputerTurns:
         self.news.show()
 
     def _call(self, out: CallOut) -> None:
-        """Let the whole table have its say before the computer does what it thinks of."""
+        """Let a player call before the computer gives its answer."""
         instead = self.screen.saved.computers.called_out(out.answer)
         if instead is None:
             self.screen.table_app.show_message(out.not_now)
@@ -141,7 +141,7 @@ class ComputerTurns:
         self._answered(self._turn, instead)
 
     def _ended(self, turn: int, why: str) -> None:
-        """Offer to go on where a computer has failed."""
+        """Offer ways to go on after a computer has failed."""
         if turn != self._turn or not self._is_open:
             return
         from tabletop_tui.screens.dialogs.question import ConfirmScreen
@@ -162,7 +162,7 @@ class ComputerTurns:
         self.screen.app.push_screen(question, decided)
 
     def rethink(self) -> None:
-        """End all thinking at once: the game stands elsewhere now."""
+        """Stop all thinking at once, because the game has changed."""
         self._turn += 1
         if self._work is not None:
             self._work.cancel()
@@ -179,7 +179,7 @@ class ComputerTurns:
         return self.screen in stack
 
     def handle_key(self, key: str) -> bool:
-        """Whether a key was meant for a computer: Enter hurries it, and somebody may call out."""
+        """Follow a key for a computer (Enter hurries it, others call); returns whether it was."""
         out = self._call_out
         if out is not None and key == out.key:
             self._call(out)
@@ -190,7 +190,7 @@ class ComputerTurns:
         return False
 
     def resume(self) -> None:
-        """Computers wait while something lies above the game."""
+        """Let computers go on, which waited while another screen lay above the game."""
         self._on_top.set()
 
     # -- chairs change hands ---------------------------------------------------------------
@@ -254,5 +254,5 @@ class ChairsScreen(FramedScreen[dict[int, str]]):
             self.levels[seat] = level
 
     def on_form_pressed(self) -> None:
-        """Go on like this."""
+        """Close with the chosen levels."""
         self.dismiss(self.levels)

@@ -1,4 +1,4 @@
-"""How the keyboard goes from one seat to the next: at once, or through the curtain."""
+"""How the keyboard goes from a seat to the next seat: at once, or through the curtain."""
 
 from __future__ import annotations
 
@@ -32,36 +32,36 @@ from tabletop_tui.screens.play.parts.seats import Seats
 
 
 class HandOver:
-    """Hands over where another seat decides than the one that looks.
+    """Hands the keyboard over when another seat decides than the seat that looks.
 
-    An answer that hands the keyboard on may wait on the curtain of the next seat. It is given once
-    that seat has taken over; until then nothing of it is done, and a key leads back.
+    An answer that hands the keyboard on may wait on the curtain of the next seat. It is given when
+    that seat has taken over; until then it has no effect, and a key leads back.
 
-    A seat may also say at its curtain what it plays. Then it has the keyboard, and no hand is
-    opened; so the hand that was open before comes back through a curtain all the same.
+    A seat may also say at its curtain what it plays. It then has the keyboard, but its hand stays
+    closed. The hand that was open before opens only through a curtain again.
     """
 
     def __init__(self, screen: Host, seats: Seats, news: News, coach: Coach) -> None:
         self.screen, self.seats, self.news, self.coach = screen, seats, news, coach
         self._missed = ""
-        """What was said at a curtain and could not be played, until a curtain or a hand comes."""
+        """Why an answer said at a curtain was refused, for the next curtain or hand to show."""
         self._log_read = 0
-        """How much the table had been told when the seat that looks took over, or that speaks."""
+        """The length of the public log when the seat that looks or speaks took over."""
 
     def give_away(self) -> None:
-        """Nobody has the keyboard any more; the seat that is asked takes it over anew."""
+        """Take the keyboard from everybody; the seat that is asked takes it over again."""
         if self.seats.has_curtain:
             self.screen.keyboard = handover.covered(self.screen.keyboard)
             self.screen.show_nothing()
 
     def waits_for(self, option: Option) -> bool:
-        """Whether this answer of a seat waits on the curtain of the seat that it hands over to."""
+        """Whether an answer waits on the curtain of the seat that gets the keyboard by it."""
         decision = self.screen.decision
         own = decision is not None and decision.seat != TABLE
         return own and option.hands in self.seats.house.here and self.seats.has_curtain
 
     def wait(self, option: Option) -> None:
-        """Hand over while an answer waits, which `waits_for` says."""
+        """Hand over while an answer waits, as `waits_for` says."""
         screen, seen = self.screen, self.screen.seen
         assert seen is not None
         assert option.hands is not None
@@ -76,7 +76,7 @@ class HandOver:
         screen.go_on()
 
     def take_what_waits(self) -> bool:
-        """Hang the curtain again on which an answer waited when the game was left; else False."""
+        """Show the curtain with an answer that waited when the game was left; else return False."""
         acting, key = self.screen.saved.seat(PUBLIC).acting, self.screen.saved.held_answer
         if acting is None or not key:
             return False
@@ -90,12 +90,12 @@ class HandOver:
         return True
 
     def hang(self, view: handover.Curtain, speaks: int | None = None) -> None:
-        """Hang the curtain of the seat that is next; `speaks` is who spoke before that."""
+        """Show the curtain of the next seat; `speaks` is the seat that spoke before."""
         screen, table = self.screen, self.screen.saved.seat(PUBLIC)
         acting, seat, held = table.acting, view.seat, self.screen.keyboard.held
         assert acting is not None
         first = view.acting.on_curtain if view.acting is not None else None
-        # Who answered in the middle of another's question: else the same question hangs here again.
+        # Tell what was done in the middle of another seat's question, or nothing seems to change.
         between = first is not None and held is None and screen.viewer != acting.held_by
         done = self._done_here(screen.viewer if between else None, speaks)
         self._missed = ""
@@ -105,7 +105,7 @@ class HandOver:
         about = held.line if held is not None else acting.prompt or acting.public
         asked = self._open_answers if held is None else held.answers
         here = [one for one in asked if one.by not in screen.saved.computers.levels]
-        # By the numbers that they have where the question is opened.
+        # The answers have the same numbers here as in the open question.
         steps = [Step(str(n), one.label, one.key) for n, one in enumerate(here, 1)][1:]
         hung = Hung(
             chair=screen.table.chairs[seat],
@@ -115,7 +115,7 @@ class HandOver:
             steps=steps if first is not None else (),
             back=screen.table.names[held.by] if held is not None else "",
             deed=done,
-            # Where PINs are used, nobody plays a card without one.
+            # At a table with PINs nobody plays a card without a PIN.
             aloud=acting.aloud if lock is None and held is None else (),
         )
         curtain = Curtain(hung, screen.keyboard, lock, self.news.read_last)
@@ -129,7 +129,7 @@ class HandOver:
     def _lifted(
         self, view: handover.Curtain, held: Held | None, aloud: Sequence[Aloud], word: str
     ) -> None:
-        """What was done at the curtain."""
+        """Follow what the player did at the curtain."""
         screen = self.screen
         what, _, key = word.partition(" ")
         if what == LEAVE:
@@ -163,12 +163,12 @@ class HandOver:
 
     @property
     def _open_answers(self) -> Sequence[Option]:
-        """The answers to the question of the whole table; none where it is not asked."""
+        """The answers to the question of the whole table; empty if the table is not asked."""
         question = self.screen.saved.seat(PUBLIC).question
         return question.options if question is not None else ()
 
     def _give_waiting(self, held: Held) -> bool:
-        """Give an answer that has waited; where it is refused the question stands again."""
+        """Give an answer that has waited; if it is refused, its question is asked again."""
         try:
             self.news.happened = self.screen.saved.seat(held.by).answer(held.key)
         except TabletopError as error:
@@ -182,7 +182,7 @@ class HandOver:
     # -- what is said aloud ----------------------------------------------------------------
 
     def say(self, seat: int, one: Aloud) -> None:
-        """Play what a seat says; where it cannot, its curtain hangs and it has to look."""
+        """Give the answer that a seat says; if it is refused, the seat has to open its hand."""
         screen, self.news.happened = self.screen, ()
         screen.keyboard = handover.says(screen.keyboard, seat, screen.pressed)
         self._note_log_length()
@@ -203,18 +203,18 @@ class HandOver:
         self.news.show()
 
     def handed_to(self, viewer: int) -> None:
-        """Another seat looks now, or the whole table."""
+        """Note that another seat looks now, or the whole table."""
         if viewer >= 0:
             self._missed = ""
         if self.screen.keyboard.speaks is None:
             self._note_log_length()
 
     def _note_log_length(self) -> None:
-        """What the table is told from now on was done by who looks now, or speaks."""
+        """Note the length of the log: the viewer or speaker does what comes after it."""
         self._log_read = len(self.screen.saved.seat(PUBLIC).log)
 
     def _done_here(self, viewer: int | None, speaks: int | None) -> str:
-        """What this viewer has done, or who spoke, as the whole table may know it."""
+        """What this viewer or the speaker has done, as the whole table may know it."""
         if self._missed or (speaks is None and (viewer is None or viewer < 0)):
             return self._missed
         new = self.screen.saved.seat(PUBLIC).log[self._log_read :]

@@ -34,18 +34,18 @@ from tabletop_tui.widgets.play.panels.log_panel import seated
 
 
 class Hints:
-    """Asks for advice from what the seat that looks can see, and shows it to that seat alone."""
+    """Asks for advice from what the looking seat can see, and shows it to that seat alone."""
 
     def __init__(self, screen: Host) -> None:
         self.screen = screen
         self._advised: tuple[Seen[Any] | None, Advice | None] = (None, None)
-        """The question about which a hint was asked, and what it was once it was known."""
+        """The frame for which a hint was asked, and the advice once it is known."""
 
     @property
     def may_help(self) -> bool:
-        """Whether there may be a hint to the question that stands, as far as all may know that.
+        """Whether a hint to this question is possible, as far as everybody may know.
 
-        Before a secret answer nobody is told whether there is more than one.
+        At a secret question the result does not reveal whether there is more than one answer.
         """
         seen, decision = self.screen.seen, self.screen.decision
         if seen is None or decision is None:
@@ -59,7 +59,7 @@ class Hints:
         if decision is None or seen is None:
             return
         seat = self.screen.saved.computers.advised(seen.viewer)
-        # A way back, or a look at one's own page, is no other answer.
+        # A way back, or a look at the seat's own page, does not count as another answer.
         ways = decision.options if decision.secret else forward(decision)
         if seat is None or len(ways) == 1:
             self.screen.complain(TABLE_DECIDES if seat is None else ONE_ANSWER)
@@ -97,23 +97,23 @@ class Hints:
 
 ASKED_ROWS = 2
 WHY_ROWS, APART_ROWS, MOST_WHY_ROWS = 2, 4, 5
-"""Rows for what speaks for an answer: at least, from how many on entries stand apart, at most."""
+"""Rows of the reasons for an answer: at least; from how many on gaps lie between entries; at most."""
 THINKS = "Thinking: the computer looks ahead from what you see."
 BY_WHOM = "The computer at its hardest level, from what you see and nothing else."
 NOTED = "The log says that you asked."
 NUMBERS = "1, 2 or 3 chooses that answer"
 OWN_KEYS = "a secret answer is given by its own keys"
 RANKS = ("1st", "2nd", "3rd")
-"""How the answers are called: a bare number would look like the key of one at the question."""
+"""The names of the hints: a bare number would look like the key of an answer."""
 INDENT = 5
 
 SECRET_PACE = 1.0
-"""Before a secret answer a hint appears only on these beats (seconds): how long the computer needs
-follows from what only this seat sees, and others may watch the screen from afar."""
+"""The interval, in seconds, at which hints appear before a secret answer. The computer's exact time
+depends on what only this seat sees, and others may watch the screen from afar."""
 
 
 def until_beat(thought: float) -> float:
-    """How long a hint still waits that was thought about for so long."""
+    """The seconds until a hint appears that took the computer `seconds` to find."""
     return -thought % SECRET_PACE
 
 
@@ -128,10 +128,10 @@ class AdviceSheet(Drawn):
         self.advice = Advice()
         self.trouble = ""
         self.seconds = 0
-        """How long the computer has thought, where that may be seen."""
+        """How many seconds the computer has thought, if that may be seen."""
 
     def count(self) -> None:
-        """A second has passed, and nothing is known yet."""
+        """Count a second of thinking."""
         if self.best is None and not self.trouble:
             self.seconds += 1
             self.redraw()
@@ -148,7 +148,7 @@ class AdviceSheet(Drawn):
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        """From the top; before a secret answer each part with the rows it always has."""
+        """Draw all parts; at a secret question each part has a fixed number of rows."""
         width = min(canvas.width - 6, 92)
         x = (canvas.width - width) // 2
         assert self.seen.question is not None
@@ -162,15 +162,15 @@ class AdviceSheet(Drawn):
         noted = secret or self.best is None or bool(self.best)
         by_whom = f"{BY_WHOM} {NOTED}" if noted else BY_WHOM
         foot = [wrap([Phrase(words)], width) for words in (self.advice.means or " ", by_whom)]
-        # By the window alone: how much there is to say tells nothing to an onlooker.
+        # The rows follow from the window alone, so they reveal nothing to an onlooker.
         each = (canvas.height - y - sum(len(lines) for lines in foot)) // BEST - 1
         apart = int(each > APART_ROWS)
         high = max(WHY_ROWS, min(each - apart, MOST_WHY_ROWS))
         air = high > APART_ROWS
         if max(wanted) > high:
-            # What speaks for every answer speaks for none.
+            # A reason for every answer is left out: it does not help to choose.
             reasons = [self._why(number, width, every=False) for number in range(BEST)]
-        # Where the answer is no secret, one that needs less leaves its rows to the others.
+        # At a public question an entry leaves the rows that it does not need to the others.
         needed = y + sum(wanted) + 2 * BEST + sum(len(lines) + air for lines in foot)
         shared = not secret and needed - air <= canvas.height
         apart = apart or int(shared)
@@ -185,9 +185,9 @@ class AdviceSheet(Drawn):
             y += air
 
     def _why(self, number: int, width: int, *, every: bool = True) -> list[list[Phrase]]:
-        """What speaks for an answer; without `every` none of what is told of all answers.
+        """The reasons for an answer; without `every` no reasons that hold for all answers.
 
-        Each thing has a dot: so they are apart without empty rows.
+        Each reason begins with a dot, which sets it apart without an empty row.
         """
         if self.best is None or number >= len(self.best):
             return []
@@ -204,7 +204,7 @@ class AdviceSheet(Drawn):
         x, y, width, tall = room
         question = self.seen.question
         if question is not None and not question.secret and number >= len(question.options):
-            # Every answer there is has been told.
+            # The sheet already shows every answer.
             return
         advised = self.best is None or bool(self.best)
         canvas.put(x, y, RANKS[number] if advised else "", "amber", bold=True)
@@ -216,7 +216,7 @@ class AdviceSheet(Drawn):
             return
         if number >= len(self.best):
             words = NO_OTHER if self.best else self.advice.none
-            # Where there is no advice at all, that is said once.
+            # That there is no advice at all is said only once.
             text = words if self.best or number == 0 else ""
             canvas.put(x, y, text, "muted", limit=width)
             return
@@ -265,7 +265,7 @@ class AdviceScreen(FramedScreen[int]):
         return f"for {self.seen.table.names[self.seen.viewer]}"
 
     def _show(self, known: Advice) -> None:
-        """Show what was advised; the numbers are named where they choose one of several answers."""
+        """Show the advice, and name the number keys if they choose one of several answers."""
         self.sheet.show(known)
         if known.answers or self.secret:
             self.query_one(TitleLine).say(self._for_whom, OWN_KEYS if self.secret else NUMBERS)
@@ -295,7 +295,7 @@ class AdviceScreen(FramedScreen[int]):
         if self.secret:
             await asyncio.sleep(until_beat(clock() - began))
         if known.answers or self.secret:
-            # Whether there is any advice would tell something of what is secret.
+            # Whether there is advice at all would reveal something secret.
             self.note()
         self.known = known
         self._show(known)
@@ -306,10 +306,10 @@ class AdviceScreen(FramedScreen[int]):
             self.action_go_to(int(event.target))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The numbers choose an answer, but no secret one: others hear the keys."""
+        """Offer the number keys except at a secret question, where others could hear the keys."""
         return action != "go_to" or not self.secret
 
     def action_go_to(self, number: int) -> None:
-        """Back, with this answer chosen."""
+        """Close, and choose the answer of this hint."""
         if self.known is not None and number <= len(self.known.answers):
             self.dismiss(number)

@@ -1,6 +1,6 @@
-"""How the window of a game is shared: each column among its parts, by the rows that they need.
+"""Shares the window of a game: the rows of each column go to its parts by their needs.
 
-It looks ahead, too: what an answer would do is told beside the board, and wants rows there.
+It also looks ahead, because what an answer would do is shown beside the board and needs rows there.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.signals import raising
 
 LEAST = 3
-"""Rows below which a part of a column leaves them to others."""
+"""The least rows of a part in a column; with fewer rows it leaves them to other parts."""
 
 BARS = 2
 """Rows of the bar and of the keys."""
@@ -57,9 +57,9 @@ class PhonePart(NamedTuple):
 
 
 class Foreseen:
-    """`would` says what an answer of a frame would do, `leaves` how it would leave the table.
+    """`would` says what an answer would do; `leaves` gives the state of the table after it.
 
-    That is None where it cannot be known.
+    `leaves` gives None if that state cannot be known.
     """
 
     def __init__(self, ruleset: Ruleset[Any], seen: Seen[Any]) -> None:
@@ -72,21 +72,21 @@ class Foreseen:
 
 
 class Room:
-    """Shares the window between what stands on it, and looks ahead for what is told there."""
+    """Shares the window among the widgets of the game, and looks ahead for their needs."""
 
     def __init__(self, screen: Host, look: Look) -> None:
         self.screen, self.panel, self.look = screen, screen.panel, look
         self.has_pane = True
-        """Whether the card pane stands anywhere in a window that is large enough."""
+        """Whether the window is large enough for a card pane with its own place."""
         self._fitted: Decision | None = None
         """The question for which the rows were shared."""
         self._needs: dict[Drawn, Need] = {}
-        """What each part of a column has needed while that question stands."""
+        """The most rows that each part of a column has needed so far at that question."""
         self._foreseen: Foreseen | None = None
         self._waiting: list[tuple[Callable[[], None], bool]] = []
-        """Who is called as soon as everything is laid out, and whether by shared rows."""
+        """Functions to call once everything is laid out, each with whether rows must be shared."""
         self._walked: set[str] = set()
-        """What was `opened` of that question when its answers were measured."""
+        """The targets that were `opened` at that question when its answers were measured."""
 
     # -- the window ------------------------------------------------------------------------
 
@@ -96,7 +96,7 @@ class Room:
         self.unfit()
         self.screen.fit_window(size)
         fit = self.fit if self.screen.has_class("-card") == had_pane else self.screen.show_choice
-        # While it is laid out nothing is laid out once more.
+        # A layout does not begin another layout.
         self.once_laid_out(partial(self.screen.call_after_refresh, fit), shared=False)
         if self.screen.hand is not None:
             self._lay_hand(self.screen.hand, size)
@@ -128,7 +128,7 @@ class Room:
     # -- rows ------------------------------------------------------------------------------
 
     def once_laid_out(self, then: Callable[[], None], *, shared: bool = True) -> None:
-        """Call back as soon as everything has a place anew, mostly by `shared` rows."""
+        """Call a function after the next layout; with `shared`, after rows have been shared."""
         if not self._waiting:
             laid_out = self.screen.screen_layout_refresh_signal
             laid_out.subscribe(self.panel, raising(self.panel, self._call_waiting), immediate=True)
@@ -136,7 +136,7 @@ class Room:
         self.panel.refresh(layout=True)
 
     def _call_waiting(self, screen: Screen[Any]) -> None:
-        """Call all whose turn it is, each once."""
+        """Call the functions that waited for this layout, each once."""
         asked = self.screen.decision
         is_shared = asked is None or self._fitted is asked
         called = [one for one in self._waiting if is_shared or not one[1]]
@@ -147,7 +147,7 @@ class Room:
             then()
 
     def fit(self) -> None:
-        """Give every part of every column its rows; nobody's while nobody looks."""
+        """Give every part of every column its rows; nothing happens while nobody looks."""
         decision = self.screen.decision
         if self.screen.seen is None:
             return
@@ -162,24 +162,24 @@ class Room:
         if self._waiting:
             self.panel.refresh(layout=True)
         if decision is not None and not decision.secret and not self._is_measured:
-            # Also where the decision shares its rows with nothing, nothing in it may move.
+            # Nothing in the decision may move, even if it shares its rows with no other part.
             self._panel_need(self.panel.size.width)
 
     def _fit_column(self, column: Widget, grows: Drawn) -> None:
-        """Share the rows of a column among what is shown there; one part has what is left."""
+        """Share the rows of a column among its parts; one part gets all spare rows."""
         room, width = column.size.height, column.size.width
         shown = [part for part in column.children if isinstance(part, Drawn) and part.display]
         if not room or not width or not shown:
             return
         needs = [self._kept_need(part, width) for part in shown]
         last = shown.index(grows) if grows in shown else -1
-        # A frame without a row in it tells nothing.
+        # A frame without a row in it says nothing.
         least = [LEAST] * len(shown)
         rows = share(room, needs, last, least)
         for number, part in enumerate(shown):
             steps = needs[number].steps()
             if part is self.panel and 0 < rows[number] - steps[WOULD] < CARD_ROWS:
-                # What has no room for a card leaves these rows to others, but one for its keys.
+                # A pane without room for a card leaves its rows to others, except a row for keys.
                 needs[number] = Need(*(min(step, steps[WOULD] + 1) for step in steps))
                 rows = share(room, needs, last, least)
         for part, given in zip(shown, rows, strict=True):
@@ -203,12 +203,12 @@ class Room:
         return self.screen.has_class("-hand-below")
 
     def _set_foot(self, rows: int) -> None:
-        """The decision begins so many rows above the end of the window."""
+        """Let the decision begin this many rows above the end of the window."""
         styles = self.screen.query_one("#side").styles
         styles.offset = (int(styles.offset.x.value), self.screen.app.size.height - rows)
 
     def _kept_need(self, part: Drawn, width: int) -> Need:
-        """What a part needs, and has needed while the same question stands: nothing moves then."""
+        """The most that a part has needed at this question, so that nothing moves meanwhile."""
         before = self._needs.get(part)
         if before is None or (part is self.panel and not self._is_measured):
             now = self.screen.need_of(part, width)
@@ -216,10 +216,10 @@ class Room:
         return self._needs[part]
 
     def need_of(self, part: Drawn, width: int) -> Need:
-        """The rows that a part needs while this question stands, whatever its cursor comes to.
+        """The rows that a part needs for any cursor position at this question.
 
-        Those across the table see how large it is: before a secret answer it follows from public
-        things alone.
+        Other players can see the sizes of parts, so at a secret question the result follows from
+        public facts alone.
         """
         decision = self.screen.decision
         secret = decision is not None and decision.secret
@@ -231,22 +231,22 @@ class Room:
         if part is self.screen.log_panel and secret:
             return self.screen.log_panel.public_need(width)
         if part is self.screen.board and secret:
-            # It has what the others leave, whatever is looked at on it.
+            # The board gets the spare rows, whatever the cursor looks at.
             return fixed(LEAST)
         if part is self.screen.hand and self._hand_is_beside:
             return self._shared_hand_need(part, width, secret=secret)
         need = part.need(width)
         if part is self.screen.board and self._hand_is_beside and self.screen.hand is not None:
-            # However much lies there, the question keeps its rows.
+            # The question keeps its rows, however much lies on the table.
             foot = self._shared_hand_need(self.screen.hand, width, secret=False).must
             rest = self.screen.query_one("#table").size.height - foot
             return need._replace(must=min(need.must, rest))
         return need
 
     def _shared_hand_need(self, hand: Drawn, width: int, *, secret: bool) -> Need:
-        """The hand shares its rows with the decision beside it: the usual ones, if names have room.
+        """The need of a hand beside the decision: the usual rows, if all names fit in them.
 
-        Before a secret answer it has those.
+        At a secret question the hand always has the usual rows.
         """
         shape = self.screen.SHAPE
         usual = shape.foot_rows - BARS
@@ -258,9 +258,9 @@ class Room:
         return Need(must, max(usual, panel[NAMES]), max(own[TEXTS], panel[WOULD]))
 
     def _panel_need(self, width: int) -> Need:
-        """What the decision needs for whatever its cursor comes to.
+        """What the decision needs for any cursor position.
 
-        Found out once for each question, and for what of it was taken up first.
+        This is measured once for each question and for each target that is opened first.
         """
         panel, seen, picker = self.panel, self.screen.seen, self.screen.picker
         untouched = panel.need(width)
@@ -276,7 +276,7 @@ class Room:
         picker.index, picker.touched = here, touched
         (panel.preview, panel.card), panel.button = shown, button
         if picker.listed and len(picker.walked) > FEW:
-            # Another of them may have more to tell than those that were measured.
+            # An answer that was not measured may have more to show.
             panel.forget_rows()
         # It was drawn before these rows were kept.
         panel.redraw()
@@ -284,13 +284,13 @@ class Room:
 
     @property
     def _is_measured(self) -> bool:
-        """Whether nothing is left to find out of what was taken up first."""
+        """Whether the answers of the opened target have been measured."""
         return self.screen.picker is None or self.screen.picker.opened in self._walked
 
     def _walk(self, seen: Seen[Any], picker: Picker, width: int) -> None:
-        """Keep rows for what is told of each answer; of many, for that of the first ones.
+        """Keep rows for the details of each answer, or of the first answers if there are many.
 
-        A cursor in a list is walked over them. Elsewhere all that an answer would do is measured.
+        In a list this walks the cursor over the answers. Elsewhere it measures the previews.
         """
         panel = self.panel
         answers = picker.walked[:FEW] if picker.listed else picker.decision.options
@@ -301,16 +301,16 @@ class Room:
                 picker.index = at
                 panel.card = self.look.card_of(picker, picker.chosen_target)
             elif words in measured:
-                # Many slides finish nothing: the same words need the same rows.
+                # Many answers have the same words, which need the same rows.
                 continue
             measured.append(words)
             panel.preview, panel.button = words[0], Button(spell(ENTER).title(), words[1])
             panel.keep_rows(width)
 
     def fit_unseen(self) -> None:
-        """Draw what stands beside the board only once each part of it has its own rows.
+        """Draw the parts beside the board only after rows have been shared anew.
 
-        What is painted first still has the rows of the question before, which was another seat's.
+        Until then the parts have the rows of the question before, which was another seat's.
         """
         beside = self.screen.query_one("#side").query(Drawn)
 
@@ -323,16 +323,16 @@ class Room:
         self.once_laid_out(show)
 
     def unfit(self) -> None:
-        """Forget how many rows everything had: that would tell the next seat of the one before."""
+        """Forget the rows of all parts: they would tell the next seat about the seat before."""
         self._fitted = None
         self.panel.forget_rows()
         if self._needs and self._hand_is_beside:
-            # The decision has the rows that the window gives it.
+            # The decision has the rows that the style for this window gives it.
             self.screen.query_one("#side").styles.clear_rule("height")
             self._set_foot(self.screen.SHAPE.foot_rows)
         for part in self._needs:
             if part.styles.clear_rule("height"):
-                # Nothing is laid out anew for a rule that is gone.
+                # The removal of a style alone does not start a layout.
                 part.refresh(layout=True)
         self._needs.clear()
         self._walked.clear()
@@ -346,7 +346,7 @@ class Room:
         return None if option is None else self.ahead(seen).leaves(option.key)
 
     def ahead(self, seen: Seen[Any]) -> Foreseen:
-        """What follows from the answers to the question of a frame, each found out once."""
+        """What follows from the answers to the question of a frame; each is computed once."""
         if self._foreseen is None or self._foreseen.seen is not seen:
             self._foreseen = Foreseen(self.screen.ruleset, seen)
         return self._foreseen

@@ -1,8 +1,8 @@
 """The look cursor: at any question it walks over everything that is drawn for this seat.
 
-It works from the hot regions of the drawn widgets and from the cards that the rules have for their
-targets, so it is the same in every game. What it stands on is told in the card pane, beside the
-decision where there is room, and over the log or the decision itself where there is not.
+It uses the hot regions of the drawn widgets and the cards that the rules have for their targets, so
+it is the same in every game. The card pane shows the card under the cursor: beside the decision if
+there is room, else over the log or the decision.
 """
 
 from __future__ import annotations
@@ -33,35 +33,35 @@ NOTHING_DRAWN = "There is nothing here to look at."
 ENDS = ("k", "escape")
 
 LEAST_LOG = 4
-"""Rows of the log below which it leaves them to others."""
+"""The least rows of the log; with fewer rows it leaves them to other parts."""
 
 FEW = 16
-"""Of so many answers all that is told is measured when a question comes: nothing moves then while
-the cursor walks over them. To measure more would take too long."""
+"""How many answers are measured when a question comes, so that nothing moves while the cursor walks
+over them. To measure more would take too long."""
 
 
 class Look:
-    """Looks at anything that is drawn, and shows the card of what a cursor stands on."""
+    """The look cursor, and the card of the target under a cursor."""
 
     def __init__(self, screen: Host) -> None:
         self.screen = screen
         self.at = ""
         """The target under the look cursor; empty while it is put away."""
         self._then: Callable[[], None] | None = None
-        """What comes when the look cursor is put away by its own keys."""
+        """What to do when the player puts the look cursor away."""
         self._hovered = ""
         self._rules: dict[str, Card | None] = {}
-        """Parts of the rules that were told already, by their headings."""
+        """Parts of the rules that were looked up before, by their headings."""
         self._asked: Decision | None = None
         self._answer_cards: Sequence[Card] = ()
-        """What the pane tells of the answers to that question."""
+        """The cards of the first answers to that question, for the pane."""
         self._looked_in: Drawn | None = None
         """The widget in which the look cursor is marked."""
 
     # -- what can be looked at -------------------------------------------------------------
 
     def spots(self) -> dict[str, tuple[Drawn, Region]]:
-        """Everything drawn that there is a card for: by which widget, and where on the screen."""
+        """For each drawn target with a card, its widget and its region on the screen."""
         found: dict[str, tuple[Drawn, Region]] = {}
         if self.screen.seen is None:
             return found
@@ -69,7 +69,7 @@ class Look:
         for widget in self.tables():
             corner = widget.region.offset
             for target, spot in widget.canvas.spots().items():
-                # Making a card can cost more than knowing that there is one.
+                # To make a card can take longer than to know that there is a card.
                 if target not in found and (target in known or self.card_at(target) is not None):
                     found[target] = (widget, spot.translate(corner))
         return found
@@ -82,7 +82,7 @@ class Look:
 
     @property
     def pointed_target(self) -> str:
-        """What the cursor stands on: the look cursor, or that of the decision."""
+        """The target under the look cursor, or else under the cursor of the decision."""
         if self.at:
             return self.at
         return self.screen.picker.chosen_target if self.screen.picker is not None else ""
@@ -99,7 +99,7 @@ class Look:
         return self.screen.decision is not None and self.screen.decision.secret
 
     def read(self, card: Card) -> None:
-        """Everything that is told of a card, on a page of its own."""
+        """Show the whole card on a page of its own."""
         from tabletop_tui.screens.scroll import ScrollScreen
 
         self.screen.app.push_screen(ScrollScreen(card.name, card_lines(card)))
@@ -108,13 +108,13 @@ class Look:
 
     @property
     def can_look(self) -> bool:
-        """Whether the question that stands lets this seat look around: nobody counts its keys."""
+        """Whether this seat may look around now: if others could count keys, not at a secret."""
         return not self._secret or self.screen.SHAPE.looks_in_secret
 
     def turn(self, then: Callable[[], None] | None = None) -> None:
-        """Take the look cursor out, where the cursor of the decision stands if that is drawn.
+        """Take the look cursor out, on the target of the decision's cursor if that is drawn.
 
-        `then` is done when it is put away, unless an answer is given or chosen first.
+        `then` is called when the look cursor is put away, unless an answer is chosen first.
         """
         if self.at:
             self.back()
@@ -139,7 +139,7 @@ class Look:
         self.screen.refresh_bindings()
 
     def back(self) -> None:
-        """Put the look cursor away, and go back to where it was taken out."""
+        """Put the look cursor away, and do what waits for that (`then` of `turn`)."""
         then = self._then
         self.stop()
         if then is not None:
@@ -154,7 +154,7 @@ class Look:
             self.screen.refresh_bindings()
 
     def press(self, key: str) -> bool:
-        """Follow a key while the look cursor is out; False when it means something else."""
+        """Follow a key while the look cursor is out; False if the key is for something else."""
         if key in ENDS:
             self.back()
         elif key in ARROWS or key in ("tab", "shift+tab"):
@@ -183,7 +183,7 @@ class Look:
     # -- the mouse -------------------------------------------------------------------------
 
     def click(self, target: str) -> None:
-        """A click on what is no answer looks at it."""
+        """Look at the clicked target, unless it is an answer."""
         if self.screen.seen is None or self._secret:
             return
         answers: Sequence[str] = (
@@ -195,7 +195,7 @@ class Look:
             self.move_to(target)
 
     def hover(self, target: str) -> None:
-        """What the mouse rests on is told in the pane, where that has a place of its own."""
+        """Show in the pane the card that the mouse rests on, if the pane has its own place."""
         if self.screen.seen is None or self._secret or not self.has_pane or self.at:
             return
         self._hovered = target
@@ -204,7 +204,7 @@ class Look:
     # -- drawing ---------------------------------------------------------------------------
 
     def put_away(self) -> None:
-        """No look cursor, and no card: another question comes, or another seat."""
+        """Remove look cursor and card before another question or another seat comes."""
         self.at = self._hovered = ""
         self._asked = self._then = None
         self.screen.panel.show_card(None)
@@ -223,11 +223,11 @@ class Look:
             panel.uncover()
 
     def begin_choice(self) -> None:
-        """The cursor is drawn anew: what the mouse rests on is told no more."""
+        """Forget what the mouse rests on, because the cursor is drawn anew."""
         self._hovered = ""
 
     def show_choice(self) -> None:
-        """The card pane follows the cursor, too; the panel has its card with the decision."""
+        """Show the card under the cursor in the pane; the panel draws its own card."""
         if self.at:
             self._show_look()
         else:
@@ -242,10 +242,9 @@ class Look:
         self._show_card()
 
     def card_and_keys(self) -> tuple[Card | None, str]:
-        """The card that is told while the cursors stand where they do, and the keys for it.
+        """The card under the cursors now, and the keys for it, or why there is no card.
 
-        Without a card it is why there is none. Before a secret answer no card follows the cursor
-        of the decision.
+        At a secret question no card follows the cursor of the decision.
         """
         covered = self._secret and not self.at
         card = None if covered else self._pointed_card()
@@ -257,7 +256,7 @@ class Look:
         return card, IN_SECRET if silent else ""
 
     def card_in_panel(self) -> tuple[Card | None, str]:
-        """The same where it stands below the decision; without a pane the cards of a list alone."""
+        """The card and keys below the decision; without a pane only for the cards of a list."""
         if self.is_below:
             return self.card_and_keys()
         picker = self.screen.picker
@@ -265,16 +264,16 @@ class Look:
 
     @property
     def has_pane(self) -> bool:
-        """Whether all cards are told beside the board, and not only those of a list."""
+        """Whether all cards are shown beside the board, not only the cards of a list."""
         return self.screen.has_class("-card")
 
     @property
     def is_below(self) -> bool:
-        """Whether they are told below the decision."""
+        """Whether cards are shown below the decision."""
         return self.has_pane and self.screen.card_pane is self.screen.panel
 
     def card_of(self, picker: Picker, target: str) -> Card | None:
-        """What is told below the decision of an answer, which has this target."""
+        """The card below the decision for an answer with this target."""
         if self._secret:
             return None
         if self.is_below:
@@ -284,13 +283,13 @@ class Look:
 
     @property
     def rule_below(self) -> Card | None:
-        """What the rules say of such a question, where no pane of its own tells it now."""
+        """The part of the rules about this question, unless a pane of its own shows it."""
         rule = self._rule_card()
         shown_beside = self.has_pane and not self.is_below and self.card_and_keys()[0] == rule
         return None if shown_beside else rule
 
     def secret_need(self, width: int) -> Need:
-        """What stands below a secret question: what the rules say, or why there is no card."""
+        """The rows below a secret question: for the rules, or for why there is no card."""
         if not self.is_below:
             return fixed(0)
         rule = self._rule_card() if self.screen.has_class("-roomy") else None
@@ -303,7 +302,7 @@ class Look:
         self._show_pane()
 
     def _show_pane(self) -> None:
-        """Tell the card in one place; where another one had it, in another layout, it goes."""
+        """Show the card in one place, and remove it from the place of another layout."""
         beside = self.has_pane and not self.is_below
         if beside:
             self.screen.card_pane.show_card(*self.card_and_keys())
@@ -318,12 +317,12 @@ class Look:
 
     @property
     def _is_shown_below(self) -> bool:
-        """Whether the decision leaves room for the card that is looked at."""
+        """Whether the panel below the decision has room for the card that is looked at."""
         panel = self.screen.panel
         return self.is_below and panel.canvas.height > 0 and panel.shows_card
 
     def _rule_card(self) -> Card | None:
-        """What the rules say of such a question, for any seat."""
+        """The part of the rules about this question; the same for every seat."""
         wanted = self.screen.decision.rule if self.screen.decision is not None else ""
         if not wanted:
             return None
@@ -335,7 +334,7 @@ class Look:
         return self._rules[wanted]
 
     def need(self, width: int) -> Need:
-        """The card pane has the room of every card that the answers have, or of the rules."""
+        """The rows of the card pane: enough for every card of the answers, or for the rules."""
         cards = self._cards_of_answers()
         shows_rules = not self._secret or self.screen.has_class("-roomy")
         if rule := self._rule_card() if shows_rules else None:
@@ -345,7 +344,7 @@ class Look:
         return most([fixed(least), *(pane_need(card, width) for card in cards)])
 
     def _cards_of_answers(self) -> Sequence[Card]:
-        """What the pane tells of the first answers that the cursor walks over."""
+        """The cards of the first answers that the cursor walks over, for the pane."""
         picker = self.screen.picker
         if self._asked is not self.screen.decision:
             targets = picker.legal_targets if picker is not None and not self._secret else ()
@@ -359,14 +358,14 @@ class Look:
         return hovered or self.card_in_pane(self.screen.pointed_target)
 
     def card_in_pane(self, target: str) -> Card | None:
-        """What the pane tells of what a cursor stands on: its card, unless a game has more there.
+        """The card that the pane shows for a target; a game may show another card there than `i`.
 
-        Others may read it from across the table.
+        Other players may read the pane from across the table.
         """
         shows_all = self.screen.SHAPE.pane_shows_all
         return self.screen.inspected(target, whole=False) if shows_all else self.card_at(target)
 
     def lay_out(self) -> None:
-        """The pane may have another place now."""
+        """Show the card again, since the pane may have another place now."""
         self._clear_look()
         self.screen.call_after_refresh(self._show_look)

@@ -26,23 +26,23 @@ class OwnScreens:
     def __init__(self, screen: Host, seats: Seats, news: News, computers: ComputerTurns) -> None:
         self.screen, self.seats, self.news, self.computers = screen, seats, news, computers
         self._arrived: Sequence[Event] = ()
-        """What came of answers from private screens and was not shown at the table yet."""
+        """The events of answers from private screens that the table has not seen yet."""
         self._apart_is_new = False
 
     def changed(self) -> None:
-        """A private screen has answered, or a seat came to the table or left it."""
+        """Go on after a private screen has answered, or a seat came to the table or left it."""
         given = self._give_what_is_due()
         if given:
             self.computers.rethink()
         asks_apart = isinstance(self.seats.view, Elsewhere)
         self._apart_is_new |= given or asks_apart or isinstance(self.screen.view_now, Elsewhere)
-        # Who takes over here, and for what, was true before that answer.
+        # The curtain names a seat and a reason from before that answer.
         if isinstance(self.screen.app.screen, Curtain) and (given or asks_apart):
             self.screen.app.pop_screen()
         self._show_what_is_new()
 
     def resume(self) -> None:
-        """What came while something lay above the game is shown now."""
+        """Show what arrived while another screen lay above the game."""
         self.screen.call_later(self._show_what_is_new)
 
     def _show_what_is_new(self) -> None:
@@ -50,7 +50,7 @@ class OwnScreens:
             self.screen.go_on()
 
     def shows_what_arrived(self) -> bool:
-        """Give what private screens have answered, and show what came of that, if anything did."""
+        """Give the answers of private screens, and show their events; False if there are none."""
         if self.screen.table_app.remote_seats is None:
             return False
         self._give_what_is_due()
@@ -72,7 +72,7 @@ class OwnScreens:
         self.screen.show()
 
     def _give_what_is_due(self) -> bool:
-        """Give every answer that is due; whether there was any."""
+        """Give every answer that is due; returns whether there was any."""
         apart = self.screen.table_app.remote_seats
         if apart is None:
             return False

@@ -16,7 +16,7 @@ from tabletop_tui.screens.remote_seats import why_away
 
 
 class Seats:
-    """The seats of a game, as the one keyboard knows them."""
+    """The seats of a game around its one keyboard."""
 
     def __init__(self, screen: Host) -> None:
         self.screen = screen
@@ -47,16 +47,16 @@ class Seats:
 
     @property
     def why_away(self) -> Mapping[int, str]:
-        """The seats that take no keyboard here, each with why: a computer, a screen of its own."""
+        """The seats that do not use this keyboard, with the reason: a computer, a private screen."""
         return why_away(self.screen.saved, self._away)
 
     @property
     def eyes(self) -> int:
-        """Through whose eyes computers are watched: those of the table, or of a seat."""
+        """The viewer while computers play: `PUBLIC`, or a seat."""
         return handover.eyes(self.screen.keyboard, self.house)
 
     def turn_on(self) -> View:
-        """What is shown from now on."""
+        """Set and return the view that is shown from now on."""
         screen, table = self.screen, self.screen.saved.seat(PUBLIC)
         screen.view_now = view = self.view
         if screen.played is not None:
@@ -92,7 +92,7 @@ class Seats:
 
     @property
     def answerer(self) -> int:
-        """The seat that answers here: the one that looks, or the one that speaks."""
+        """The seat that answers here: the seat that looks, or the seat that speaks."""
         viewer = self.screen.viewer
         if viewer == PUBLIC and (speaks := self._asked_aloud) is not None:
             return speaks
@@ -109,7 +109,7 @@ class Seats:
         return self.screen.playing.seat(self.answerer)
 
     def frame_of(self, viewer: int) -> Seen[Any]:
-        """What is drawn for a viewer: for the whole table with what one seat is asked aloud."""
+        """The frame for a viewer; for the whole table it has the question to a seat that speaks."""
         if viewer == PUBLIC and (speaks := self._asked_aloud) is not None:
             return self.screen.playing.seat(PUBLIC).see_with_question_of(speaks)
         return self.screen.saved.seat(viewer).see()

@@ -37,7 +37,7 @@ class TakingBack:
         self.news, self.computers, self.hands = news, computers, hands
 
     def why_not(self) -> str:
-        """Why nothing is taken back just so, and what goes instead."""
+        """Why `u` takes nothing back now, and what the player can do instead."""
         seen, names = self.screen.seen, self.screen.table.names
         if seen is None or not seen.can_take_back:
             return NOTHING_YET
@@ -54,12 +54,12 @@ class TakingBack:
         return f"No undo: {why}. U {instead}."
 
     def undo(self) -> None:
-        """Take the last answer back, as far as nobody has learned anything."""
+        """Take the last answer back, unless somebody has learned something from it."""
         back = partial(self.screen.saved.computers.undo, self.seats.mine)
         self.once_meant(partial(self.take_back, back))
 
     def once_meant(self, undo: Callable[[], None]) -> None:
-        """Undo an own answer at once, and that of somebody else when this player agrees."""
+        """Undo an own answer at once; ask this player before undoing another seat's answer."""
         seen = self.screen.seen
         other = seen.undoes_another if seen is not None else None
         if seen is not None and seen.outcome is not None:
@@ -73,7 +73,7 @@ class TakingBack:
             self._ask(whose, "Nothing that was hidden has been shown since.", undo)
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Give the answer again that was taken back."""
         if self.screen.seen is not None and self.screen.seen.redoes:
             self.seats.mine.redo()
             self.screen.go_on()
@@ -98,9 +98,9 @@ class TakingBack:
             )
 
     def _ask(self, title: str, text: str, then: Callable[[], None]) -> None:
-        """Ask whether the answer that was given last is to be taken back.
+        """Ask whether to take the last answer back.
 
-        An Enter by habit agrees for nobody.
+        "No" is chosen at first, so an Enter by habit does not agree.
         """
         from tabletop_tui.screens.dialogs.question import confirm
 
@@ -114,7 +114,7 @@ class TakingBack:
         confirm(self.screen.app, take_back, title, text, yes="take back", danger=True)
 
     def _goes_past(self) -> bool:
-        """Whether nobody was asked what stands now, or it would be answered without a key again."""
+        """Whether undo must go further back: nobody saw this question, or it answers itself."""
         if self.seats.place.answered in self.answers.unasked:
             return self.seats.mine.undoes is not None
         seen = self.seats.frame_of(PUBLIC if self.screen.viewer is None else self.screen.viewer)
@@ -124,12 +124,12 @@ class TakingBack:
         return self.screen.picker_for(seen.question).lone is not None
 
     def take_back(self, move: Callable[[], None], *, aloud: bool = False) -> None:
-        """Take something back by this move; `aloud` when the whole table has agreed to it."""
+        """Take something back by this move; `aloud` if the whole table has agreed to it."""
         before, log, viewer = self.seats.place.answered, self.seats.place.log, self.screen.viewer
         stood = self.screen.picker.option if self.screen.picker is not None else None
         try:
             move()
-            # What needed no key of its own is taken back with the answer before it.
+            # An answer without a key of its own is taken back with the answer before it.
             while self._goes_past():
                 self.seats.mine.undo()
         except TabletopError as error:
@@ -141,7 +141,7 @@ class TakingBack:
         others = {event.by for event in undone}.intersection(self.screen.saved.computers.levels)
         self.computers.rethink()
         if aloud:
-            # The whole table looks on: what stands now may be one seat's alone.
+            # The whole table looks on, but this frame may be for one seat alone.
             self.hands.give_away()
         self.screen.go_on()
         if others:
@@ -151,7 +151,7 @@ class TakingBack:
             names, words = self.screen.table.names, self.screen.ruleset.words
             self.screen.complain(picker.complaint or taken_back(undone, names, words))
         if not aloud and self.seats.place.answered >= before:
-            # It was given again at once, without a key: that nothing has changed has a reason.
+            # The answer was given again at once, without a key: say why nothing has changed.
             if stood is not None and self.screen.picker is not None:
                 self.screen.picker.point(stood.target or stood.key)
             self.screen.complain(self.why_not())
