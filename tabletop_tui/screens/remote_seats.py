@@ -80,7 +80,7 @@ class SeatsApart(Protocol):
         """Show one seat alone a note on its answer: why it was refused, or what it took back."""
 
     def waiting_for(self) -> str:
-        """A sentence that says for whom the table waits; for secret answers only how many are in."""
+        """A sentence on whom the table waits for; of secret answers only how many are in."""
 
     # -- links -----------------------------------------------------------------------------
 
@@ -102,4 +102,4 @@ class SeatsApart(Protocol):
 
     @property
     def on_network(self) -> bool:
-        """Whether other devices can open the links, so that others in the network can read along."""
+        """Whether other devices can open the links; others in the network can then read along."""

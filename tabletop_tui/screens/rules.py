@@ -82,7 +82,7 @@ class RulesScreen(FramedScreen[None]):
         self.call_after_refresh(self.page.open_at, self.heading)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Keys for what was searched, and for other games, only where there are some."""
+        """Offer keys for matches, and for other games, only if there are any."""
         if action == "match":
             return bool(self.page.found)
         if action == "game":
@@ -115,24 +115,24 @@ class RulesScreen(FramedScreen[None]):
         self.page.go_link(by)
 
     def action_follow(self) -> None:
-        """Where the marked term is explained; the list of headings where none is marked."""
+        """Go to the explanation of the marked term; without one open the list of headings."""
         if not self.page.follow() and not self.page.beside:
             self.action_contents()
 
     def action_come_back(self) -> None:
-        """Back to where a term was followed, then to the screen before."""
+        """Go back to the place where a term was followed, or else to the screen before."""
         if not self.page.come_back():
             self.action_back()
 
     def action_back(self) -> None:
-        """From the list of headings back to the text; from there to the screen before."""
+        """Go back from the list of headings to the text, or from the text to the screen before."""
         if self.page.contents and not self.page.beside:
             self.action_contents()
         else:
             super().action_back()
 
     def action_contents(self) -> None:
-        """The list of headings in place of the text, and back to the marked one."""
+        """Show the list of headings in place of the text, or go to the marked heading."""
         self.page.contents = not self.page.contents
         self.page.redraw()
 
@@ -147,7 +147,7 @@ class RulesScreen(FramedScreen[None]):
         self.page.read(self._source())
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
-        """A click on a heading goes there; one on a term, to where it is explained."""
+        """Go to the clicked heading, or to the explanation of the clicked term."""
         kind, _, number = event.target.partition(" ")
         if kind == "link":
             self.page.link = self.page.links[int(number)]
@@ -157,7 +157,7 @@ class RulesScreen(FramedScreen[None]):
 
     @property
     def writing(self) -> bool:
-        """Whether letters are searched for."""
+        """Whether typed letters go into the search."""
         return self.page.searching
 
     # -- finding ---------------------------------------------------------------------------
@@ -181,7 +181,7 @@ LISTED = 3
 
 
 class Page(Copied, Writable, can_focus=True):
-    """The text; headings stand beside it when there is room, else they take its place."""
+    """The text, with headings beside it if there is room, or else in its place."""
 
     above = below = 1
     """An empty row, and the search."""
@@ -195,7 +195,7 @@ class Page(Copied, Writable, can_focus=True):
         self.contents = False
         self.marked = 0
         self._laid: tuple[int, list[Line], list[Heading]] = (0, [], [])
-        """For a width: the rows, and all headings in them."""
+        """The text laid out: its width, its rows, and all its headings."""
         self._linked: tuple[int, list[Link]] = (0, [])
         self.link: Link | None = None
         """The term that is marked."""
@@ -242,11 +242,11 @@ class Page(Copied, Writable, can_focus=True):
 
     @property
     def headings(self) -> list[Heading]:
-        """The headings that are listed, and their rows; those of cards are only searched."""
+        """The listed headings with their rows; headings of cards are found only by a search."""
         return [heading for heading in self._lay_out()[1] if heading.level <= LISTED]
 
     def action_by_row(self, by: int) -> None:
-        """A row on; in the list of headings that stands in place of the text, a heading on."""
+        """Move one row on; in a list of headings in place of the text, one heading on."""
         if self.contents and not self.beside:
             found = self.headings
             at = max(0, min(self.at_heading() + by, len(found) - 1))
@@ -300,9 +300,9 @@ class Page(Copied, Writable, can_focus=True):
         )
 
     def go_match(self, by: int) -> None:
-        """The next row that holds what is searched for, or the one before, round and round.
+        """Go to the next match or the match before; after the last match comes the first.
 
-        The heading above it, the name of a card for instance, is shown with it where both fit.
+        The heading above it, such as the name of a card, stays in sight if both fit.
         """
         rows = self.matches()
         if not rows:
@@ -320,7 +320,7 @@ class Page(Copied, Writable, can_focus=True):
     # -- terms -----------------------------------------------------------------------------
 
     def go_link(self, by: int) -> None:
-        """Mark the next term, or the one before: of those that are shown, else further on."""
+        """Mark the next term or the term before: a term in sight if possible, else further on."""
         if self.contents and not self.beside:
             return
         end = self.top + self.rows_shown()
@@ -338,7 +338,7 @@ class Page(Copied, Writable, can_focus=True):
             self.redraw()
 
     def follow(self) -> bool:
-        """Go to where the marked term is explained; False where none is marked."""
+        """Go to the explanation of the marked term; False if no term is marked."""
         link = self.link
         if link is None or not self.top <= link.row < self.top + self.rows_shown():
             return False
@@ -349,7 +349,7 @@ class Page(Copied, Writable, can_focus=True):
         return True
 
     def come_back(self) -> bool:
-        """Go back to where the last term was followed; False when none was."""
+        """Go back to the place where the last term was followed; False if none was."""
         if not self._from:
             return False
         self.go(self._from.pop())
@@ -370,7 +370,7 @@ class Page(Copied, Writable, can_focus=True):
         return Region(x, max(self.size.height - 1, 0), room, 1) if self.searching else None
 
     def line_key(self, event: events.Key) -> bool:
-        """Enter keeps what was found, Esc forgets it; an empty line is left with Backspace, too."""
+        """Enter keeps the matches, Esc drops them; Backspace leaves an empty line."""
         ends = event.key in ("enter", "escape") or (
             event.key == "backspace" and not self.line.value
         )
@@ -384,7 +384,7 @@ class Page(Copied, Writable, can_focus=True):
         return False
 
     def line_changed(self, text: str) -> None:
-        """Go to the first place of what is written."""
+        """Go to the first match of the typed text."""
         if self.searching and text != self.found:
             self.found = text
             self.marked = self.top - 1

@@ -40,7 +40,7 @@ def _text(save: Listing, field: str) -> str:
 
 
 def _size_of_names(save: Listing) -> int:
-    """The columns in which every player is told whole, with a sign."""
+    """The columns that all players of a game need, with signs and whole names."""
     assert save.header is not None
     return sum(cell_len(name) + len("●   ") for name in save.header.players) - len("  ")
 
@@ -57,11 +57,11 @@ SORTS: dict[str, Callable[[Listing], Any]] = {
     "players": lambda save: _text(save, "players"),
     "name": lambda save: _text(save, "name"),
 }
-"""The orders of the list. Of two equal entries the newer one comes first."""
+"""The orders of the list. Of two equal entries the newer entry comes first."""
 
 
 class Catalogue(Listed, can_focus=True):
-    """The table of saved games and, below it, more about the marked one."""
+    """The table of saved games and, below it, details of the marked game."""
 
     above, below = 2, DETAIL_ROWS + 1
     """The headings, and the details below an empty row."""
@@ -120,14 +120,14 @@ class Catalogue(Listed, can_focus=True):
         room = self.rows_shown()
         self.keep_in_sight(self.at, self.at + 1)
         shown, y = self.saves[self.top : self.top + room], 2
-        # Rows that no other game needs tell more of those that there are.
+        # Rows without games show more about the games that there are.
         _, (_, who), (_, where), _ = columns
         parts = [self._forms(save, who, where) for save in shown]
         sizes = [
             (1, *(len(one) for one in stands[:1]), *(max(len(names), len(one)) for one in stands))
             for names, stands in parts
         ]
-        # First those that lack least: so most of them are whole.
+        # Games that need fewest rows get them first, so that most games are shown whole.
         forms = fullest(sizes, room, sorted(range(len(sizes)), key=lambda n: sizes[n][1:]))
         for number, save in enumerate(shown, self.top):
             rows = sizes[number - self.top][forms[number - self.top]]
@@ -142,13 +142,13 @@ class Catalogue(Listed, can_focus=True):
     def _columns(self, width: int) -> list[tuple[int, int]]:
         """Where each column begins and its size: titles and times are whole, the rest is shared.
 
-        Those who play have a third of it, and what no other text needs.
+        The players get a third of the rest, and all columns that no other text needs.
         """
         titles = (save.header.title if save.header else UNREADABLE for save in self.saves)
         title = min(max(map(cell_len, [HEADINGS[0][0] + SORTED, *titles])), 24)
         times = (ago(save.saved) for save in self.saves)
         when = max(map(cell_len, [HEADINGS[-1][0] + SORTED, *times]))
-        # Beside the bar, which has the last column.
+        # The bar has the last column.
         rest = width - 4 - title - when - 6
         readable = [save for save in self.saves if save.header is not None]
         names = max((_size_of_names(save) for save in readable), default=0)
@@ -162,7 +162,7 @@ class Catalogue(Listed, can_focus=True):
         return columns
 
     def _forms(self, save: Listing, who: int, where: int) -> tuple[Lines, Sequence[Lines]]:
-        """Who plays, and how a game stands: whose turn or how it ended, then all of it."""
+        """The words for who plays, and for how a game stands: in short, then in full."""
         header = save.header
         if header is None:
             return [], []
@@ -208,7 +208,7 @@ class Catalogue(Listed, can_focus=True):
         room = x_where + where - start
         kind = save.kind
         short = shortened(_stands(save), room)
-        # The line below repeats where the game stands, but not what kind of game it is.
+        # The line below repeats how the game stands, but not what kind of game it is.
         short = short if short.startswith(kind) else fit(kind, room)
         canvas.put(start, y, short, role, limit=room)
 
@@ -293,7 +293,7 @@ class SavesScreen(FramedScreen[None]):
         return True
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
-        """A click marks a row, a second one on it opens it; a heading sorts."""
+        """Mark the clicked row, or open it if it is marked; a click on a heading sorts."""
         what, _, value = event.target.partition(" ")
         if what == "sort":
             self.catalogue.sort = value
@@ -312,14 +312,14 @@ class SavesScreen(FramedScreen[None]):
         self.table_app.show_message(f"Sorted by {catalogue.sort}.")
 
     def action_resume(self) -> None:
-        """Go on; a damaged game offers what was saved before."""
+        """Go on with the marked game; for a damaged game offer its earlier save."""
         if self.catalogue.present is not None:
             self.table_app.resume(self.catalogue.present.path)
 
     action_result = action_resume
 
     def action_replay(self) -> None:
-        """Step through the game; nothing of it changes."""
+        """Open the replay of the game, which does not change it."""
         if self.catalogue.present is not None:
             self.table_app.show_replay(self.catalogue.present.path)
 

@@ -26,7 +26,7 @@ class Scroll(Copied, can_focus=True):
     def __init__(
         self, title: str, paragraphs: Sequence[Sequence[Phrase]], *, end: bool, indent: int = 2
     ) -> None:
-        """`indent` columns stand before the later rows of a paragraph; `end` shows its last one."""
+        """`indent` is for the later rows of a paragraph; `end` shows the last row of the text."""
         super().__init__()
         self.title_text = title
         self.paragraphs = paragraphs
@@ -56,7 +56,7 @@ class Scroll(Copied, can_focus=True):
         return self._laid[1]
 
     def show(self, title: str, paragraphs: Sequence[Sequence[Phrase]]) -> None:
-        """Other words in the same place."""
+        """Show other words, without a move to another row."""
         self.title_text, self.paragraphs = title, paragraphs
         self._laid = (-1, [])
         self.redraw()
@@ -71,12 +71,12 @@ class Scroll(Copied, can_focus=True):
 
     @property
     def _keys_now(self) -> str:
-        """What the keys do; nothing moves where all lines are shown."""
+        """The words for the keys; without the keys that move if all lines are shown."""
         moves = self.rows_in_all() > self.rows_shown()
         return self.keys if moves else self.keys.replace(MOVE, "")
 
     def draw(self, canvas: Canvas) -> None:
-        """A frame, the lines that fit, and where they stand in the whole."""
+        """Draw a frame, the lines that fit, and a bar with their place in the text."""
         lines = self.lines
         self.hold()
         last = min(len(lines), self.top + self.rows_shown())

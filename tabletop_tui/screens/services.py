@@ -1,4 +1,4 @@
-"""What screens may ask of the app. The app fulfils it, and no screen imports the app."""
+"""The protocol through which screens use the app without importing it."""
 
 from __future__ import annotations
 
@@ -48,19 +48,19 @@ class Services(Protocol):
         """Give a key that closed a screen to the one beneath it."""
 
     def key_unused(self) -> None:
-        """Drop the rest of the run of a key that came to nothing."""
+        """Drop the repeats of a held key that did nothing."""
 
     def viewer_changed(self, screen: Screen[Any]) -> None:
-        """Drop keys that were typed before what this screen shows now could be seen."""
+        """Drop keys that were typed before this screen was visible as it is now."""
 
     def send(self, stretches: Sequence[Stretch]) -> bool:
-        """Send cells to the terminal; False where it does not take them so."""
+        """Send cells to the terminal; False if the terminal cannot take them this way."""
 
     def change_settings(self, **changes: Any) -> None:
         """Change settings, keep them for the next time and apply them at once."""
 
     def show_title(self, words: str) -> None:
-        """Put words into the title of the window; empty brings the one back that was there."""
+        """Set the title of the window; an empty text brings back the title from before."""
 
     def call_player(self, words: str) -> None:
         """Say by sound or notification, as the player wishes, that a table waits."""
@@ -79,29 +79,29 @@ class Services(Protocol):
         """Start a new game at this table, save it and open it.
 
         `computers` holds the level of each seat that the computer plays; without `hints` nobody
-        may ask for any.
+        may ask for hints.
         """
 
     def resume(self, target: str | Path) -> None:
         """Go on with a saved game: the path or the name of its file."""
 
     def rematch(self, saved: SavedGame, *, same_deal: bool = False) -> None:
-        """The same players, seats and options; with a new seed, or dealt the same."""
+        """Start a game with the same players, seats and options, and a new or the same deal."""
 
     def open_game(self, saved: SavedGame) -> None:
-        """Show a game that was just begun or opened; the app owns it from now on."""
+        """Show a game that was just begun or opened; the app then owns it."""
 
     def show_replay(self, target: str | Path) -> None:
         """Step through a saved game: the path or the name of its file."""
 
     def play_on(self, replay: Replay[Any]) -> None:
-        """Start a game of its own where a replay stands. Raises `TabletopError`."""
+        """Start a new game at the moment that a replay shows. Raises `TabletopError`."""
 
     def close_game(self) -> None:
-        """Give the open game back; its save can be opened elsewhere."""
+        """Close the open game, so that its save can be opened elsewhere."""
 
     async def think(self, seen: Seen[Any], level: str) -> str:
-        """The key that a computer player answers to what its seat sees; the screen stays smooth.
+        """The answer of a computer player to what its seat sees; meanwhile the screen reacts.
 
         Raises a `TabletopError` when the computer player has ended.
         """
@@ -110,7 +110,7 @@ class Services(Protocol):
         """The best answers to the question in a frame. Raises as `think` does."""
 
     async def judge(self, seen: Seen[Any], given: str) -> Judged:
-        """What an answer to the question in a frame cost. Raises as `think` does."""
+        """Judge what an answer to the question in a frame cost. Raises as `think` does."""
 
     def stop_thinking(self) -> None:
         """End the computer player at once; the next question starts another."""
@@ -130,12 +130,12 @@ class Services(Protocol):
         """Whether the next game that opens shows its links at once."""
 
     def show_links(self) -> None:
-        """Show the links of all seats, and begin to answer to them where that is not so yet."""
+        """Show the links of all seats, and start the server for them if it does not run yet."""
 
     async def open_seats(self, *, network: bool) -> None:
-        """Answer to links from now on: on this computer alone, or on the local network.
+        """Start the server for links: for this computer alone, or for the local network.
 
-        Raises a `TabletopError` where that cannot be.
+        Raises a `TabletopError` if the server cannot start.
         """
 
     # -- screens ---------------------------------------------------------------------------
@@ -144,13 +144,13 @@ class Services(Protocol):
         """Back to the lobby from anywhere; the open game is closed."""
 
     def set_up(self, game_id: str) -> None:
-        """Lay a table for a game."""
+        """Open the page that sets up a game."""
 
     def show_results(self, watched: Watched) -> None:
         """Show how a game ended."""
 
     def show_rules(self, game_id: str, heading: str = "") -> None:
-        """Open the rules of a game, at a heading when one is named."""
+        """Open the rules of a game, at a heading if the caller names a heading."""
 
     def show_saves(self) -> None:
         """Open the list of saved games."""
@@ -168,15 +168,15 @@ def services(screen: Screen[Any]) -> Services:
 
 
 def close_once(screen: Screen[T], result: T | None = None) -> AwaitComplete:
-    """Close a screen with a result, and no other: nothing happens where it is closed already.
+    """Close a screen with a result; nothing happens if the screen is closed already.
 
-    Of several clicks in one go only the first finds it open.
+    So the second of two quick clicks does not close the screen below.
     """
     return Screen.dismiss(screen, result) if screen.app.screen is screen else AwaitComplete()
 
 
 class AppScreen(Screen[T], Generic[T]):
-    """A screen that asks the app for something. Its bindings have names, for the settings."""
+    """A screen that uses the app. Its bindings have names, by which settings can change them."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -189,7 +189,7 @@ class AppScreen(Screen[T], Generic[T]):
 
     @property
     def keeps_secrets(self) -> bool:
-        """Whether it shows one seat alone what the others may not see: no picture is kept of it."""
+        """Whether the screen shows secrets of one seat: then no picture of it may be saved."""
         return False
 
     @property
@@ -217,8 +217,8 @@ class AppScreen(Screen[T], Generic[T]):
         self._straight.end_update()
 
     def _compositor_refresh(self) -> None:
-        # While the app is being put together, what is painted is thrown away, and of what changes
-        # next only the changed parts would be shown, on an empty screen.
+        # While Textual composes the app it drops what is painted. Later changes alone would then
+        # appear on an empty screen.
         if is_put_together(self.app):
             self.app.call_later(self.refresh)
         else:

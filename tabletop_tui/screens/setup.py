@@ -1,4 +1,4 @@
-"""Laying the table: mode, players, who plays each chair, names, order, colours, options, seed."""
+"""Sets up a game: mode, players, who plays each chair, names, order, colours, options, seed."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from tabletop_tui.widgets.form.form import Form, Item
 
 PERSON = ""
 ROUND = (PERSON, *(level for level in LEVELS if level != RANDOM), RANDOM)
-"""Who plays a chair, from one to the next: stronger and stronger, then by chance alone."""
+"""Who may play a chair, in turn: a person, then computers of growing strength, then random."""
 
 
 class WhoPlays:
-    """A person or a level for each chair, and the names that persons left on theirs."""
+    """A person or a level for each chair, and the names of persons who gave up their chairs."""
 
     def __init__(self, seats: int) -> None:
         self._levels = [PERSON] * seats
         self._names: dict[int, str] = {}
 
     def turn(self, seat: int, name: str) -> str:
-        """Let the next one play this chair; the name that goes with it."""
+        """Let the next player of `ROUND` play this chair; returns the name for it."""
         before = self._levels[seat]
         self._levels[seat] = after = ROUND[(ROUND.index(before) + 1) % len(ROUND)]
         if before == PERSON:
@@ -41,14 +41,14 @@ class WhoPlays:
         return self._names.pop(seat, name) if after == PERSON else name
 
     def swap(self, one: int, other: int) -> None:
-        """Two chairs change places."""
+        """Exchange the players of two chairs."""
         levels, names = self._levels, self._names
         levels[one], levels[other] = levels[other], levels[one]
         first, second = names.pop(one, None), names.pop(other, None)
         names |= {seat: n for seat, n in ((other, first), (one, second)) if n is not None}
 
     def computers(self, seats: int) -> dict[int, str]:
-        """The levels of the computers on the first so many chairs."""
+        """The levels of the computers on the first `count` chairs."""
         return {seat: level for seat, level in enumerate(self._levels[:seats]) if level}
 
     def shown(self, seat: int) -> Phrase:
@@ -210,19 +210,19 @@ class SetupScreen(FramedScreen[None]):
 
     @property
     def writing(self) -> bool:
-        """Whether letters go into a line of text."""
+        """Whether typed letters go into a line of text."""
         return self.form.present.text is not None
 
     @property
     def idle_actions(self) -> Sequence[str]:
-        """What the key line does not name: it concerns a seat, and another field is filled in."""
+        """The actions that the key line leaves out: actions on a seat while another field is edited."""
         seats = self.count if self.form.at.startswith(SEAT) else 0
         names = seats and len(self.table_app.settings.names)
         works = {"computer": seats, "colour": seats, "move(-1)": seats > 1, "known": names}
         return [name for name, does in works.items() if not does]
 
     def _seat(self) -> int | None:
-        """The seat that is filled in now; where none is, a notice says what leads to one."""
+        """The seat of the present field; None, and a notice, if the field belongs to no seat."""
         at = self.form.at
         if at.startswith(SEAT):
             return int(at.removeprefix(SEAT))
@@ -230,7 +230,7 @@ class SetupScreen(FramedScreen[None]):
         return None
 
     def action_colour(self) -> None:
-        """The next colour that nobody has; when all are taken, change places with the next one."""
+        """Take the next free colour; if all are taken, swap with the player of the next colour."""
         seat = self._seat()
         if seat is None:
             return
@@ -251,7 +251,7 @@ class SetupScreen(FramedScreen[None]):
             self._refill()
 
     def action_move(self, by: int) -> None:
-        """Change places with a neighbour; name and colour go along."""
+        """Change places with a neighbour; name and colour move along."""
         seat = self._seat()
         if seat is None:
             return
@@ -284,11 +284,11 @@ class SetupScreen(FramedScreen[None]):
         self.table_app.show_rules(self.manifest.id)
 
     def action_stay(self) -> None:
-        """On a row of choices, one Backspace too many leaves the table as it is laid."""
+        """Stay: one Backspace too many must not drop what was filled in."""
         self.table_app.show_message("Backspace deletes letters of a name. q leads to the lobby.")
 
     def on_key(self, event: events.Key) -> None:
-        """On a row of choices: a name that somebody begins to type is not lost without a word."""
+        """Say that letters do nothing on a row of choices, for a player who types a name there."""
         key = event.key
         if key in ("left", "right"):
             self.table_app.show_message("← and → change a row of choices: ↑ and ↓ lead there.")
@@ -296,7 +296,7 @@ class SetupScreen(FramedScreen[None]):
             self.table_app.show_message("Names are typed at a seat: ↑ and ↓ lead there.")
 
     def action_start(self) -> None:
-        """Lay the table; everything that is wrong is said, each at its field."""
+        """Start the game, or say at each field what is wrong with it."""
         known = [option.id for option in self.manifest.options_for(self.mode.id)]
         try:
             table = lay_table(

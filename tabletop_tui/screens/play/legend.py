@@ -88,7 +88,7 @@ SHARED = (
     Sign(shows="…", means="a text goes on: k and i show all of it"),
     Sign(shows="█ │", means="the part of a list that is shown", find="█", roles=("muted",)),
 )  # fmt: skip
-"""What means the same on every table."""
+"""The signs that mean the same in every game."""
 
 OF_LESSONS = (
     Sign(shows="»", means="what the lesson asks of you"),
@@ -137,7 +137,7 @@ class Painted:
 
 
 def signs_of_players(chairs: Sequence[Chair]) -> list[Sign]:
-    """The sign of every player, also where it stands before a name in a pale row of the log."""
+    """The sign of every player, also before a name in a pale row of the log."""
     found = []
     for chair in chairs:
         sign, name = chair.sign, chair.name

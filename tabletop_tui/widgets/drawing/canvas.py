@@ -26,12 +26,12 @@ foreground and background role, bold."""
 
 
 MARK = "…"
-"""Says that a text goes on."""
+"""The mark of a text that is cut."""
 
 
 @lru_cache(maxsize=4096)
 def clusters(text: str) -> tuple[tuple[str, int], ...]:
-    """What a reader takes for the characters of a text, each with its width: one cell or two."""
+    """The characters of a text as a reader sees them, each with its width of one or two cells."""
     text = drawable(text)
     if text.isascii():
         return tuple((char, 1) for char in text)
@@ -49,15 +49,13 @@ def measured(text: str) -> tuple[tuple[tuple[str, int], ...], int]:
 
 @lru_cache(maxsize=8192)
 def text_cells(text: str, fg: str, bg: str, bold: bool) -> list[Cell]:
-    """The cells of a text. They are the same objects each time, which are compared at once."""
+    """The cells of a text, as the same objects each time, which makes comparisons fast."""
     return [(piece, fg, bg, bold) for piece, _ in clusters(text)]
 
 
 @lru_cache(maxsize=8192)
 def plain_columns(phrases: tuple[Phrase, ...]) -> int:
-    """The columns of phrases that are plain: each character has one, and none says there is more.
-
-    0 for others.
+    """The columns of plain phrases, or 0 if a character is not one column wide or is `MARK`.
     """
     found = 0
     for text in (in_one_line(phrase.text) for phrase in phrases):
@@ -97,7 +95,7 @@ DOTTED = Frame("╭", "╮", "╯", "╰", "╌", "│")
 
 
 class Cut(NamedTuple):
-    """Text that was not shown whole, or not at all, and where that was."""
+    """A text that was cut or left out, and the place where that happened."""
 
     text: str
     x: int
@@ -107,8 +105,8 @@ class Cut(NamedTuple):
 class Canvas:
     """The sheet. `hot` regions name what the mouse may point at.
 
-    It keeps what had to be cut or left out, and where its frames stand, so that a test can tell
-    whether there was room.
+    It notes what was cut or left out, and where its frames stand, so that a test can check whether
+    there was room.
     """
 
     def __init__(self, width: int, height: int, bg: str = "ink") -> None:
@@ -118,7 +116,7 @@ class Canvas:
         self.rows: list[list[Cell]] = [[blank] * self.width for _ in range(self.height)]
         self.hot_regions: list[tuple[Region, str]] = []
         self.key_regions: list[tuple[Region, str]] = []
-        """Where a click presses a key that is named there."""
+        """The regions of names of keys, where a click presses the key."""
         self.cuts: list[Cut] = []
         self.frames: list[Region] = []
 
@@ -141,7 +139,7 @@ class Canvas:
         """Write `text` and return the column after it.
 
         Without `bg` the background below shows through. With `limit` a text that needs more
-        columns is cut and ends in `…`. Nothing that a terminal would obey is written.
+        columns is cut and ends in `…`. Control characters are never written.
         """
         whole = in_one_line(text)
         text = whole if limit is None else fit(whole, limit)
@@ -158,7 +156,7 @@ class Canvas:
         row, width = self.rows[y], self.width
         _split_wide(row, x, end)
         if x >= 0 and end <= width and columns == len(pieces):
-            # Nearly always: every character has one column, and all of them fit.
+            # The usual case: every character has one column, and all characters fit.
             grounds = (bg,) if bg else tuple({*map(_GROUND, row[x:end])})
             if len(grounds) == 1:
                 row[x:end] = text_cells(text, fg, grounds[0], bold)
@@ -191,7 +189,7 @@ class Canvas:
         phrases = tuple(phrases)
         end = x + plain_columns(phrases)
         if 0 <= x < end <= self.width and 0 <= y < self.height:
-            # Nearly always: all of it fits, and is written at once.
+            # The usual case: all phrases fit, and are written at once.
             row = self.rows[y]
             grounds = {*map(_GROUND, row[x:end])}
             if len(grounds) == 1:
@@ -209,7 +207,7 @@ class Canvas:
     def centre(
         self, x: int, y: int, width: int, text: str, fg: str = "text", *, bold: bool = False
     ) -> int:
-        """Write `text` in the middle of `width` columns; the column in which it begins."""
+        """Write `text` in the middle of `width` columns; returns its first column."""
         text = fit(text, width)
         start = x + (width - cell_len(text)) // 2
         self.put(start, y, text, fg, bold=bold)
@@ -267,29 +265,29 @@ class Canvas:
             self.name_keys(x + width - 3 - cell_len(note), y, note)
 
     def name_keys(self, x: int, y: int, text: str) -> None:
-        """Let a click press each key that a text names, which is written here."""
+        """Let a click press each key that a text, written at this place, names."""
         for one in keys_named(text):
             start, end = cell_len(text[: one.start]), cell_len(text[: one.end])
             self.key_regions.append((Region(x + start, y, end - start, 1), one.key))
 
     def hot(self, x: int, y: int, width: int, height: int, target: str) -> None:
-        """Name a rectangle that the mouse may point at; later ones lie on top."""
+        """Name a rectangle that the mouse may point at; later rectangles lie on top."""
         self.hot_regions.append((Region(x, y, width, height), target))
 
     def targets_at(self, x: int, y: int) -> list[str]:
-        """What lies under the mouse: the topmost first, then what that lies on."""
+        """The targets under the mouse, the topmost first."""
         return [name for region, name in reversed(self.hot_regions) if region.contains(x, y)]
 
     def key_at(self, x: int, y: int) -> str:
-        """The key that is named under the mouse; empty for none."""
+        """The key named under the mouse; empty if there is none."""
         return next((key for region, key in self.key_regions if region.contains(x, y)), "")
 
     def target_at(self, x: int, y: int) -> str | None:
-        """The topmost of these."""
+        """The topmost target under the mouse."""
         return next(iter(self.targets_at(x, y)), None)
 
     def spots(self) -> dict[str, Region]:
-        """Where each hot target lies, in the order drawn; rows of one thing that touch are one."""
+        """The regions of hot targets, in the order drawn; touching rows of a target are joined."""
         found: dict[str, Region] = {}
         for region, target in self.hot_regions:
             if not region.area:
@@ -302,9 +300,9 @@ class Canvas:
         return found
 
     def strip(self, y: int, palette: Palette, *, ascii_only: bool = False) -> Strip:
-        """Row `y` for the terminal, in as few pieces as it can be: each costs some forty bytes.
+        """Row `y` for the terminal in as few segments as possible: each costs some forty bytes.
 
-        A blank has no colour but its background, so it joins whatever stands beside it.
+        A blank shows only its background, so it joins the segment beside it.
         """
         pieces: list[tuple[str, Style]] = []
         ground = ""
@@ -338,9 +336,9 @@ def _split_wide(row: list[Cell], start: int, end: int) -> None:
 
 
 def fit(text: str, width: int) -> str:
-    """The text in at most `width` columns; a longer one ends in `…`, if it can after a word.
+    """The text in at most `width` columns; a longer text ends in `…`, after a word if possible.
 
-    No more than half of the room is given up for that.
+    A cut after a word uses at least half of the columns.
     """
     if cell_len(text) <= width:
         return text
@@ -352,20 +350,20 @@ def fit(text: str, width: int) -> str:
 
 
 NO_MARK_BELOW = 5
-"""In less room than this a letter of a name tells more than the mark that some are missing."""
+"""In fewer columns a name is cut without `MARK`: one more letter tells more than the mark."""
 
 
 LEAST_LETTERS = 6
-"""Letters of a word before a number, below which its first one stands for it."""
+"""The least letters of a word before a number; a shorter piece becomes its first letter."""
 
 _NUMBERED = re.compile(r"(.*?\D)( ?)(\d{1,2})")
 
 
 def clip(name: str, width: int) -> str:
-    """As many letters of a name as `width` columns hold; `…` says that there are more.
+    """As many letters of a name as fit in `width` columns, with `…` if some are missing.
 
-    A number at its end stays, `P1` and `P2` of `Player 1` and `Player 2`: they are told apart in
-    every room.
+    A number at the end stays: `Player 1` and `Player 2` become `P1` and `P2`, which differ in any
+    room.
     """
     if cell_len(name) <= width:
         return name
@@ -374,7 +372,7 @@ def clip(name: str, width: int) -> str:
         word, gap, number = numbered.groups()
         room = width - len(gap + number)
         if room < LEAST_LETTERS:
-            # Half of a word tells no more than its first letter.
+            # Half of a word says no more than its first letter.
             *before, last = word.split(" ")
             initial = " ".join([*before, *(piece for piece, _ in clusters(last)[:1])])
             return f"{_first_cells(initial, width - len(number))[0]}{number}"
@@ -428,9 +426,9 @@ def _wrapped(phrases: tuple[Phrase, ...], width: int, indent: int) -> list[list[
 
 
 def cut(lines: list[list[Phrase]], room: int, width: int) -> list[list[Phrase]]:
-    """At most `room` of these wrapped lines, and at least one.
+    """The first `room` of these wrapped lines, and at least one line.
 
-    Where some are lost, the last one goes on with what follows, and ends in `…`.
+    If lines are lost, the last line goes on with the words that follow, and ends in `…`.
     """
     room = max(1, room)
     if len(lines) <= room:
@@ -450,7 +448,7 @@ def cut(lines: list[list[Phrase]], room: int, width: int) -> list[list[Phrase]]:
 
 
 def _words(phrases: Iterable[Phrase]) -> list[tuple[int, list[Phrase]]]:
-    """The words, each with the spaces before it and the pieces it is made of."""
+    """The words, each with the number of spaces before it and its phrases."""
     words: list[tuple[int, list[Phrase]]] = []
     spaces = 1
     for phrase in phrases:

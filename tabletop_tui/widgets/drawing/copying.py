@@ -13,18 +13,18 @@ from tabletop_tui.widgets.drawing.scrolled import Read
 
 
 class Copied(Read):
-    """Rows to read. A selection is dropped when the rows move: it would cover other text."""
+    """Rows to read and copy. A selection is dropped when the rows move under it."""
 
     ALLOW_SELECT = True
     # Selected letters get their colour only after the rows are drawn.
     straight = False
 
     def text_columns(self) -> tuple[int, int]:
-        """The first column of the text, and the one after its last."""
+        """The first column of the text, and the column after its last column."""
         return 0, self.size.width
 
     def text_rows_shown(self) -> tuple[int, int]:
-        """The first row of the text on the widget, and the one after its last."""
+        """The first row of the text on the widget, and the row after its last row."""
         return self.above, self.above + self.rows_shown()
 
     def redraw(self) -> None:
@@ -49,7 +49,7 @@ class Copied(Read):
         return (text, "\n") if text else None
 
     def painted(self, canvas: Canvas, y: int) -> Strip:
-        """A row, with selected letters on another ground."""
+        """A row, with selected letters on another background."""
         strip = super().painted(canvas, y)
         selection = self.text_selection
         span = None if selection is None else self._span(selection, y)
@@ -68,7 +68,7 @@ class Copied(Read):
             return None
         left, right = self.text_columns()
         row = self.canvas.rows[y]
-        # The canvas counts cells, the selection letters: a wide letter is two cells.
+        # The canvas counts cells, the selection counts letters: a wide letter is two cells.
         low = sum(len(cell[0]) for cell in row[:left])
         high = sum(len(cell[0]) for cell in row[:right])
         start, end = span

@@ -22,7 +22,7 @@ Row = list[Cell]
 
 
 class Same:
-    """Equal to nothing but what holds the very same object: to compare a whole state takes long."""
+    """Compares objects by identity, since a comparison of whole states would take long."""
 
     __slots__ = ("_one",)
 
@@ -37,10 +37,10 @@ class Same:
 
 
 class Drawn(Widget):
-    """Subclasses override `draw`; `redraw` paints what changed.
+    """A widget that draws itself: subclasses override `draw`, and `redraw` paints what changed.
 
-    Clicks on a hot region of the canvas post `Pointed` with the name of its target; the mouse
-    resting on one posts `Hovered`. What the mouse wheel moves is said by `wheel`.
+    A click on a hot region of the canvas posts `Pointed` with the name of its target; a mouse that
+    rests on a hot region posts `Hovered`. `wheel` says what the mouse wheel moves.
     """
 
     ALLOW_SELECT = False
@@ -49,7 +49,7 @@ class Drawn(Widget):
     """Whether its rows can go to the terminal as they are drawn (`widgets/straight.py`)."""
 
     class Pointed(Message):
-        """The mouse clicked a target of a drawn widget; `beneath` are those it lies on."""
+        """The mouse clicked a target of a drawn widget; `beneath` are the targets below it."""
 
         def __init__(self, widget: Drawn, target: str, *beneath: str) -> None:
             self.widget = widget
@@ -65,7 +65,7 @@ class Drawn(Widget):
         """The mouse rests on a target of a drawn widget."""
 
     reserved = 0
-    """How many columns at its right may lie under something else."""
+    """How many columns at the right another widget may cover."""
 
     # Without the keyword name, Textual's own `id` could not be given.
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
@@ -77,7 +77,7 @@ class Drawn(Widget):
         self._drawn_from: object = None
         self._stale: set[int] = set()
         self._stale_columns = 0
-        """How wide it was when they became stale."""
+        """The width of the widget when its rows became stale."""
         self._hovered: str | None = None
         self._marked = ""
         self.is_blank = False
@@ -94,13 +94,13 @@ class Drawn(Widget):
         raise NotImplementedError
 
     def need(self, width: int) -> Need:
-        """The rows that it needs in so many columns, where it shares a column with others."""
+        """The rows that it needs in `width` columns, if it shares a column with other widgets."""
         raise NotImplementedError
 
     def facts(self) -> object:
-        """All that `draw` draws from; with facts equal to those before `redraw` draws nothing.
+        """Everything that `draw` depends on: `redraw` draws nothing while the facts are equal.
 
-        None where that is not known: then everything is drawn anew.
+        None (the default) means unknown: `redraw` then draws everything.
         """
         return None
 
@@ -125,18 +125,18 @@ class Drawn(Widget):
 
     @property
     def drawing_size(self) -> Size:
-        """The columns and rows that it is drawn in."""
+        """The columns and rows of the drawing."""
         return self.size if self._apart is None else self._apart
 
     def draw_apart(self, width: int, height: int) -> Canvas:
-        """Draw in this size from now on, for a screen that is no part of this terminal."""
+        """Draw in this size from now on, for a screen outside this terminal."""
         self._apart, self._canvas = Size(width, height), None
         return self.canvas
 
     def _draw_all(self, canvas: Canvas) -> None:
         self.draw(canvas)
         marked = {*self._pointed_out, self._marked} - {""}
-        # The spots are looked up only where something is marked.
+        # The spots are looked up only if something is marked.
         for target, spot in canvas.spots().items() if marked or self.new_things else ():
             if target in self.new_things:
                 draw_changed(canvas, spot)
@@ -144,26 +144,26 @@ class Drawn(Widget):
                 draw_mark(canvas, spot, self.reserved)
 
     def mark(self, target: str) -> None:
-        """Show that the look cursor stands on a target; empty for none."""
+        """Mark the target under the look cursor; empty marks nothing."""
         if target != self._marked:
             self._marked = target
             self.redraw()
 
     def point_out(self, targets: tuple[str, ...]) -> None:
-        """Mark what is spoken of, until other targets are pointed out."""
+        """Mark the targets that a lesson speaks of, until the next call."""
         if targets != self._pointed_out:
             self._pointed_out = targets
             self.redraw()
 
     def mark_changed(self, targets: Iterable[str]) -> None:
-        """Show which things are not as who looks has last seen them."""
+        """Mark the targets that have changed since the viewer last saw them."""
         changed = frozenset(targets)
         if changed != self.new_things:
             self.new_things = changed
             self.redraw()
 
     def blank(self, *, on: bool) -> None:
-        """Show nothing at all, or again what is drawn here."""
+        """Show nothing at all, or show the drawing again."""
         self.is_blank = on
         self.redraw()
 
@@ -176,7 +176,7 @@ class Drawn(Widget):
         if not self._painted:
             self.refresh()
             return
-        # Not with the drawing before: it may have been asked for and never painted.
+        # Compare with what was painted: the drawing before may never have been painted.
         now = self.canvas
         changed = [y for y, row in enumerate(now.rows) if not self._stands(y, row)]
         if changed:
@@ -185,7 +185,7 @@ class Drawn(Widget):
             self._paint_soon()
 
     def _paint_soon(self) -> None:
-        """Let the screen paint what is stale; some take it without the messages of a refresh."""
+        """Let the screen paint the stale rows; some screens do so without Textual's refresh."""
         paint_soon = getattr(self.screen, "paint_soon", None) if self.is_attached else None
         if paint_soon is None:
             self.refresh(*self._stale_regions())
@@ -193,7 +193,7 @@ class Drawn(Widget):
             paint_soon(self)
 
     def _stale_regions(self) -> list[Region]:
-        # Not by its size now: to ask for that in the middle of an update may lay out everything.
+        # Do not ask for the present size: during an update that may lay out everything.
         return [Region(0, y, self._stale_columns, 1) for y in self._stale]
 
     def _stands(self, y: int, row: Row) -> bool:
@@ -206,23 +206,23 @@ class Drawn(Widget):
         return [(y, rows[y]) for y in sorted(self._stale) if y < len(rows)]
 
     def take_stale(self) -> None:
-        """The stale rows are on the terminal now."""
+        """Note that the stale rows have been painted."""
         self._painted.update(self.stale_rows())
         self._stale.clear()
 
     @property
     def is_stale(self) -> bool:
-        """Whether some rows are to be painted, and nothing else of it."""
+        """Whether only stale rows of this widget are to be painted."""
         return bool(self._stale) and not is_painted_anew(self)
 
     def _exchange_repaint_regions(self) -> Collection[Region]:
-        """Where Textual has to paint: the stale rows, too."""
+        """The regions that Textual has to paint, with the stale rows."""
         rows = self._stale_regions()
         self._stale.clear()
         return [*super()._exchange_repaint_regions(), *rows]
 
     def forget(self) -> None:
-        """Paint everything the next time: what changed would tell what was drawn before."""
+        """Paint everything next time: the changes alone would reveal what was drawn before."""
         self._canvas = None
         self._painted, self._strips = {}, {}
         self.look.paint_whole()
@@ -235,14 +235,14 @@ class Drawn(Widget):
         self._painted, self._strips = {}, {}
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """None for the sixteen colours of the terminal: none of them is used here."""
+        """No filter for the sixteen colours of the terminal, which drawings do not use."""
         return [one for one in super().get_line_filters() if not isinstance(one, ANSIToTruecolor)]
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The rows of a part of the drawing.
 
-        A drawing fills its widget, without border, padding or tint. To ask a style sheet for these
-        at each row would cost as much as the row itself.
+        A drawing fills its widget, without border, padding or tint, so this asks no style sheet for
+        them, which would take as long as the row itself.
         """
         canvas = self.canvas
         rows = [self.painted(canvas, y) for y in crop.line_range]
@@ -271,7 +271,7 @@ class Drawn(Widget):
         return kept[1]
 
     def on_click(self, event: events.Click) -> None:
-        """Press the key that is named there, or tell which target was clicked."""
+        """Press the key that is named at the mouse, or post which target was clicked."""
         targets = self.canvas.targets_at(event.x, event.y)
         if key := self.canvas.key_at(event.x, event.y):
             event.stop()
@@ -294,7 +294,7 @@ class Drawn(Widget):
         self.wheel(-1)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Tell when the mouse comes to rest on another target."""
+        """Post `Hovered` when the mouse comes to another target."""
         target = self.canvas.target_at(event.x, event.y)
         if target != self._hovered:
             self._hovered = target

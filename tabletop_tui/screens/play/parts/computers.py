@@ -207,7 +207,7 @@ class ComputerTurns:
         for seat in range(len(self.screen.table.chairs)):
             if levels.get(seat) != before.get(seat):
                 self.screen.playing.change_hands(seat, levels.get(seat))
-        # A computer that plays better from now on has moved nobody.
+        # A new level of a computer moves no person to or from a chair.
         if set(levels) != set(before):
             self.screen.keyboard = handover.sits(self.screen.keyboard, self.seats.house)
         self.screen.go_on()

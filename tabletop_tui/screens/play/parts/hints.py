@@ -97,7 +97,7 @@ class Hints:
 
 ASKED_ROWS = 2
 WHY_ROWS, APART_ROWS, MOST_WHY_ROWS = 2, 4, 5
-"""Rows of the reasons for an answer: at least; from how many on gaps lie between entries; at most."""
+"""Rows of the reasons for an answer: at least; from how many on entries have gaps; at most."""
 THINKS = "Thinking: the computer looks ahead from what you see."
 BY_WHOM = "The computer at its hardest level, from what you see and nothing else."
 NOTED = "The log says that you asked."

@@ -278,7 +278,7 @@ class Room:
         if picker.listed and len(picker.walked) > FEW:
             # An answer that was not measured may have more to show.
             panel.forget_rows()
-        # It was drawn before these rows were kept.
+        # The panel was drawn before these rows were kept.
         panel.redraw()
         return found
 

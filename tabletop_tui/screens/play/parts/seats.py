@@ -47,7 +47,7 @@ class Seats:
 
     @property
     def why_away(self) -> Mapping[int, str]:
-        """The seats that do not use this keyboard, with the reason: a computer, a private screen."""
+        """The seats that do not use this keyboard: a computer plays, or they have own screens."""
         return why_away(self.screen.saved, self._away)
 
     @property
