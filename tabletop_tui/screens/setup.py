@@ -215,7 +215,7 @@ class SetupScreen(FramedScreen[None]):
 
     @property
     def idle_actions(self) -> Sequence[str]:
-        """The actions that the key line leaves out: actions on a seat while another field is edited."""
+        """The actions that the key line leaves out: actions on a seat, at a field of no seat."""
         seats = self.count if self.form.at.startswith(SEAT) else 0
         names = seats and len(self.table_app.settings.names)
         works = {"computer": seats, "colour": seats, "move(-1)": seats > 1, "known": names}

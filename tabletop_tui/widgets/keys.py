@@ -22,9 +22,9 @@ _APART = re.compile(r"[^\w-]+")
 
 
 def with_ids(place: str, bindings: Iterable[BindingType]) -> list[BindingType]:
-    """The bindings of a screen, each called by its place and what it does: `game.undo`.
+    """The bindings of a screen, each named by its place and its action: `game.undo`.
 
-    What an action is told belongs to its name: `rules.heading.-1`.
+    The arguments of an action are part of the name: `rules.heading.-1`.
     """
     return [
         replace(binding, id=f"{place}.{_APART.sub('.', binding.action).strip('.')}")
@@ -38,8 +38,8 @@ ARROWS = "←→↑↓"
 _FOCUS = ("app.focus_next", "app.focus_previous")
 _SILENT = (*_FOCUS, "screen.copy_text")
 LAST = ("lesson", "leave", "back", "lobby", "help")
-"""What is never cut off the key line. A screen may name more in its `KEPT`, and what has the focus
-on it others instead."""
+"""The actions that are never cut off the key line. A screen may name more in its `KEPT`, and the
+widget with the focus may name other actions instead."""
 
 BETWEEN = 2
 """Columns between two keys of the line."""
@@ -47,9 +47,9 @@ BETWEEN = 2
 
 @dataclass(eq=False, repr=False)
 class Hint:
-    """What keys do one thing: `keys` as shown, and the action with the node that has it.
+    """The keys for one thing: `keys` as shown, and the action with its node.
 
-    `single` is False for a group of keys that do different things of one kind (four arrows).
+    `single` is False for a group of keys that do similar things, such as four arrows.
     """
 
     keys: str
@@ -80,13 +80,13 @@ def spell(key: str) -> str:
 
 
 def is_idle(screen: Screen[Any], key: str) -> bool:
-    """Whether a key does nothing on a screen of which only one part can have the keyboard."""
+    """Whether a key does nothing on a screen with only one part that can have the keyboard."""
     bound = screen.active_bindings.get(key)
     return bound is None or bound.binding.action in _FOCUS
 
 
 def idle_key(key: str, where: str) -> str:
-    """What is said to a key that means nothing on a screen: `x does nothing in a replay: ...`."""
+    """The message at a key that does nothing on a screen: `x does nothing in a replay: ...`."""
     return f"{spell(key)} does nothing {where}: F1 tells the keys."
 
 
@@ -127,7 +127,7 @@ Asked = tuple[DOMNode, str, tuple[object, ...]]
 
 
 def actions_asked(screen: Screen[Any]) -> list[Asked]:
-    """All that has keys on `screen` while its focus stays, each once."""
+    """All actions that have keys on `screen` while its focus stays, each once."""
     found: dict[tuple[int, str], Asked] = {}
     for node, binding in bindings_on(screen):
         asked = action_of(node, binding.action)
@@ -155,12 +155,12 @@ class KeyLine(Drawn):
         self.screen.bindings_updated_signal.subscribe(self, self._bound_anew)
 
     def _bound_anew(self, _screen: Screen[Any]) -> None:
-        """Other keys may do the same things now."""
+        """Draw again, because other keys may do the same things now."""
         self._actions, self._drawn_from = (None, []), None
         self.redraw()
 
     def facts(self) -> object:
-        """Which of the keys work now. It is asked of each action, not of each of its keys."""
+        """Which actions work now; each action is asked once, not for each of its keys."""
         screen = self.screen
         if not self._actions[1] or self._actions[0] is not screen.focused:
             self._actions = screen.focused, actions_asked(screen)
@@ -170,16 +170,16 @@ class KeyLine(Drawn):
         return Same(screen.focused), works, writing, list(idle)
 
     def draw(self, canvas: Canvas) -> None:
-        """Keys in amber, what they do beside them; help and leaving are never cut off."""
-        # While somebody writes, letters are letters: only other keys are keys.
+        """Draw keys in amber with what they do; help and leaving are never cut off."""
+        # While somebody types a text, letters go into the text and are no keys.
         writing = bool(getattr(self.screen, "writing", False))
-        # A key that would only be told why it does nothing is not named.
+        # A key that would only show why it does nothing is left out.
         idle = getattr(self.screen, "idle_actions", ())
         hints = key_hints(self.screen)
         self.hints = [h for h in hints if h.shown and h.enabled and h.action not in idle]
         for hint in self.hints:
             hint.keys = _line_key(hint, writing)
-            # The stand-ins of arrows would read like control keys.
+            # The ASCII signs for arrows would read like control keys.
             if self.look.ascii_only and set(hint.keys) <= set(ARROWS):
                 hint.keys = "Arrows" if hint.keys else ""
         self.hints = [h for h in self.hints if h.keys]
@@ -191,7 +191,7 @@ class KeyLine(Drawn):
         room = canvas.width - 1 + BETWEEN - sum(_width(h) for h in (*kept, *last))
         fitting = []
         for hint in first:
-            # A shorter one behind it may have room where a longer one has none.
+            # A later, shorter key may fit where a longer key does not.
             wanted = 0 if hint in kept else _width(hint)
             if wanted <= room or hint in kept:
                 room -= wanted
@@ -209,7 +209,7 @@ def _width(hint: Hint) -> int:
 
 
 def _line_key(hint: Hint, writing: bool) -> str:
-    """The key of a hint that the line shows, or the two ways of a pair; empty for letters alone."""
+    """The key of a hint for the key line, or a pair of keys; empty for letters alone."""
     names = hint.keys.split(" ")
     if writing:
         names = [name for name in names if len(name) > 1 or not name.isascii()]

@@ -14,10 +14,10 @@ TALL = 2
 
 
 def nearest(spots: Mapping[str, Region], here: str, dx: int, dy: int) -> str | None:
-    """The spot that lies next in a direction, by the middles of both; None when there is none.
+    """The next spot in a direction, by the middles of the spots; None if there is none.
 
-    What lies straight ahead is preferred to what is nearer at an angle. From a spot that is not
-    there the first one is next.
+    A spot straight ahead is preferred to a nearer spot at an angle. From an unknown spot the first
+    spot is next.
     """
     if here not in spots:
         return next(iter(spots), None)

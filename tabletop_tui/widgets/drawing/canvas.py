@@ -55,8 +55,7 @@ def text_cells(text: str, fg: str, bg: str, bold: bool) -> list[Cell]:
 
 @lru_cache(maxsize=8192)
 def plain_columns(phrases: tuple[Phrase, ...]) -> int:
-    """The columns of plain phrases, or 0 if a character is not one column wide or is `MARK`.
-    """
+    """The columns of plain phrases; 0 if a character is not one column wide, or a text is cut."""
     found = 0
     for text in (in_one_line(phrase.text) for phrase in phrases):
         pieces, columns = measured(text)
@@ -328,7 +327,7 @@ class Canvas:
 
 
 def _split_wide(row: list[Cell], start: int, end: int) -> None:
-    """Blank the halves of wide characters that something from `start` to `end` will not cover."""
+    """Blank wide characters that a text from column `start` to `end` would cover only in part."""
     if 0 < start < len(row) and not row[start][0]:
         row[start - 1] = (" ", *row[start - 1][1:])
     if 0 < end < len(row) and not row[end][0]:
@@ -406,7 +405,7 @@ def wrap(phrases: Iterable[Phrase], width: int, indent: int = 0) -> list[list[Ph
     return list(map(list, _wrapped(tuple(phrases), width, indent)))
 
 
-# A layout tries one text in several places, and most texts stay from picture to picture.
+# A layout tries a text in several widths, and most texts are the same at the next drawing.
 @lru_cache(maxsize=4096)
 def _wrapped(phrases: tuple[Phrase, ...], width: int, indent: int) -> list[list[Phrase]]:
     lines: list[list[Phrase]] = [[]]

@@ -35,10 +35,10 @@ ONE = rf"(?:[←→↑↓]+|{'|'.join(name for name in KEYS if name.isalpha())}|
 """A key in words; digits stand for answers, and `a` and `I` are words."""
 
 HINT = re.compile(rf"(?:^|(?<=  )|(?<=[·,:.] ))({ONE}(?:(?: or | ){ONE})*)(?=:? {{1,2}}[A-Za-z])")
-"""One or more keys before the words that tell what they do."""
+"""One or more keys before the words that say what the keys do."""
 
 END = re.compile(r" {2,}| ·|, |$")
-"""Where those words end."""
+"""The end of the words that say what a key does."""
 
 
 class NamedKey(NamedTuple):

@@ -1,4 +1,4 @@
-"""Panels made of blocks, each of which says how many rows it wants; the blocks share the room."""
+"""Panels made of blocks: each block says how many rows it wants, and all share the room."""
 
 from __future__ import annotations
 
@@ -39,30 +39,30 @@ Line = Sequence[Phrase]
 Item = TypeVar("Item")
 
 PARAGRAPH = re.compile(r"(?<!:)\n\s*\n")
-"""Where a part of the rules ends that can be told alone; not before what a colon announces."""
+"""The end of a paragraph of the rules, except after a colon, which needs the next paragraph."""
 
 NEXT = "· "
-"""Parts two paragraphs that stand in one row."""
+"""The sign between two paragraphs in one row."""
 
 
-# Blocks are made to be drawn, never compared or shown: to write those methods for each kind of them
-# would take a good part of the time that this file needs to open.
+# Blocks are never compared or printed. To generate methods for that would take a good part of the
+# time that the import of this file takes.
 @dataclass(kw_only=True, repr=False, eq=False)
 class Block:
-    """A part of a panel: from its `step` on it needs all of its rows.
+    """A part of a panel that needs all of its rows from its `step` on.
 
-    A `whole` block is left out if it would have fewer.
+    A `whole` block is left out if it would get fewer rows.
     """
 
     step: int = TEXTS
     whole: bool = False
 
     def rows(self, width: int) -> int:
-        """How many rows it wants in so many columns."""
+        """How many rows the block wants in `width` columns."""
         raise NotImplementedError
 
     def need(self, width: int) -> Need:
-        """The rows that it needs in so many columns."""
+        """The rows that the block needs in `width` columns."""
         return from_step(self.step, self.rows(width))
 
     def draw(self, canvas: Canvas, room: Region) -> None:
@@ -70,16 +70,16 @@ class Block:
         raise NotImplementedError
 
     def words(self) -> str:
-        """The words that are lost if it is left out; empty if nobody misses them."""
+        """The words that are lost if the block is left out; empty if nobody misses them."""
         return ""
 
 
 @dataclass(repr=False, eq=False)
 class Text(Block):
-    """Paragraphs that wrap; the later rows of each are indented.
+    """Paragraphs that wrap, with later rows indented.
 
-    Where not all of it fits, the last row goes on with `…`, or says `more`, in which `{}` is the
-    number of rows that are missing. With `keys` a click presses what it names of them.
+    If not all rows fit, the last row ends in `…`, or shows the text `more`, in which `{}` is the
+    number of missing rows. With `keys` a click presses the keys that the text names.
     """
 
     paragraphs: Sequence[Line]
@@ -119,9 +119,9 @@ class Text(Block):
                 canvas.name_keys(room.x, y, _plain_text([shown]))
 
     def _packed(self, width: int, height: int) -> list[list[Phrase]]:
-        """The same without empty rows, which are the first to go.
+        """The rows of the text without empty rows, which are left out first.
 
-        What does not fit goes on in the last row, where a dot stands before each new paragraph.
+        The last row goes on with what does not fit, with a dot before each new paragraph.
         """
         packed: list[list[Phrase]] = []
         for part in self.paragraphs:
@@ -143,7 +143,7 @@ def text(words: str, fg: str = "text", *, bold: bool = False, step: int = TEXTS)
 
 @dataclass(repr=False, eq=False)
 class Gap(Block):
-    """Empty rows, the first to go."""
+    """Empty rows, which are left out first."""
 
     size: int = 1
     step: int = field(default=MORE, kw_only=True)
@@ -190,7 +190,7 @@ class Heading(Block):
         return 1
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """From edge to edge: also over the air beside a text."""
+        """Draw from edge to edge, also over the margins beside a text."""
         left, right = max(0, room.x - 1), min(room.right + 1, canvas.width)
         canvas.put(left, room.y, "─" * (right - left), "blue" if self.keys else "line")
         canvas.put(room.x, room.y, f" {clip(self.name, room.width - 1)} ", "text")
@@ -205,7 +205,7 @@ class Heading(Block):
 
 @dataclass(repr=False, eq=False)
 class Drawing(Block):
-    """A drawing that `by` makes, which wants a number of rows, or has a `Need` of its own."""
+    """A drawing that `by` makes, which wants a number of rows, or has its own `Need`."""
 
     wanted: int | Need
     by: Callable[[Canvas, Region], object]
@@ -244,7 +244,7 @@ class Stack(Block):
 
     def shared(self, width: int, height: int) -> list[int]:
         """The rows of each block."""
-        # Rows that no block needs stay empty, or go to the block that fills the room.
+        # Rows that no block needs go to a `Fill` block, or stay empty.
         needs = [*(block.need(width) for block in self.blocks), fixed(0)]
         least = [block.whole * block.rows(width) for block in self.blocks]
         fills = (number for number, block in enumerate(self.blocks) if isinstance(block, Fill))
@@ -267,7 +267,7 @@ class Stack(Block):
 
 @dataclass(repr=False, eq=False)
 class Framed(Block):
-    """A block in a frame with air at both sides; hot as its target."""
+    """A block in a frame with a margin at both sides; the frame is hot as its target."""
 
     block: Block
     title: str = ""
@@ -315,11 +315,11 @@ class Rules(Fill):
         return sum(1 + _forms(*part, width)[-1][1] for part in self.parts)
 
     def least(self, width: int) -> int:
-        """The fewest rows in which it tells anything."""
+        """The fewest rows in which the block says anything."""
         return min((_forms(*part, width)[0][1] for part in self.parts), default=0)
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """Each below its heading: torn from what stands around it a sentence may be false."""
+        """Draw each part below its heading: a sentence without context may be false."""
         y = room.y
         for part in self.parts:
             left = room.bottom - y
@@ -354,7 +354,7 @@ def rules_under(source: str, headings: Iterable[str]) -> Rules:
 
 @dataclass(repr=False, eq=False)
 class Columns(Block):
-    """Blocks side by side. Each has its columns; those with 0 share what is left."""
+    """Blocks side by side, each with its columns; blocks with 0 share the other columns."""
 
     blocks: Sequence[Block]
     widths: Sequence[int]
@@ -366,7 +366,7 @@ class Columns(Block):
         return max(b.rows(size) for b, size in zip(self.blocks, sizes, strict=True))
 
     def need(self, width: int) -> Need:
-        """What the neediest of its blocks needs at each step."""
+        """The most rows that any of its blocks needs at each step."""
         sizes = spread(self.widths, width, self.gap)
         return most([b.need(size) for b, size in zip(self.blocks, sizes, strict=True)])
 
@@ -380,7 +380,7 @@ class Columns(Block):
 
 @dataclass(repr=False, eq=False)
 class Row:
-    """A row of a table; hot as its target. What goes on `below` stands there whole, or not."""
+    """A row of a table, hot as its target. The text `below` is drawn whole or left out."""
 
     cells: Sequence[Line]
     target: str = ""
@@ -390,10 +390,10 @@ class Row:
 
 @dataclass(repr=False, eq=False)
 class Table(Block):
-    """Rows whose cells stand in fixed columns and wrap; columns of width 0 share what is left.
+    """Rows whose cells wrap in fixed columns; columns of width 0 share the other columns.
 
-    With room to spare, up to `air` empty rows stand between them. Where not all fit, the last row
-    says how many do not, and is hot as `rest`.
+    With room to spare, up to `air` empty rows lie between rows. If not all rows fit, the last row
+    says how many are missing, and is hot as `rest`.
     """
 
     table: Sequence[Row]
@@ -404,11 +404,11 @@ class Table(Block):
     more: str = field(default="+{} more", kw_only=True)
     rest: str = field(default="", kw_only=True)
     order: Sequence[int] | None = field(default=None, kw_only=True)
-    """Which of them first have more than one row."""
+    """The order in which table rows get more than one row on the screen."""
 
     def _forms(self, width: int) -> list[tuple[int, int, int]]:
-        """The rows of each: one, those of its cells, and those with what goes on below."""
-        # Words below do not go up to what stands beside the table.
+        """For each row of the table: one row, the rows of its cells, the rows with `below`."""
+        # The text below leaves a column free before what stands beside the table.
         sizes, beside = spread(self.widths, width, self.gap), width - self._indent - 1
         found = []
         for row in self.table:
@@ -422,18 +422,18 @@ class Table(Block):
         return self.widths[0] + self.gap
 
     def rows(self, width: int) -> int:
-        """With all the air it may have."""
+        """All rows, with all empty rows between them."""
         tall = sum(forms[-1] for forms in self._forms(width))
         return tall + self.air * max(0, len(self.table) - 1)
 
     def need(self, width: int) -> Need:
-        """A row for each, then all words, then air."""
+        """One row for each row of the table, then all words, then empty rows."""
         names = from_step(self.step, len(self.table))
         words = from_step(max(self.step, TEXTS), sum(forms[-1] for forms in self._forms(width)))
         return most([names, words, from_step(MORE, self.rows(width))])
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """As many rows as fit; in the last one how many do not."""
+        """Draw as many rows as fit; the last row says how many do not."""
         sizes = spread(self.widths, room.width, self.gap)
         # A row for each, and in order all of its rows for whatever still has room.
         forms = self._forms(room.width)
@@ -471,7 +471,7 @@ class Table(Block):
 
 
 def spread(widths: Sequence[int], room: int, gap: int) -> list[int]:
-    """The columns of each part: as said, or for 0 an equal share of what is left."""
+    """The columns of each part: its given width, or for 0 an equal share of the rest."""
     left = room - sum(widths) - gap * (len(widths) - 1)
     open_parts = widths.count(0)
     sizes = []
@@ -489,7 +489,7 @@ def lay(canvas: Canvas, room: Region, *blocks: Block) -> None:
 
 
 def inside(x: int, y: int, width: int, height: int) -> Region:
-    """What a frame leaves for its text: a column of air at both sides."""
+    """The region for text inside a frame, with an empty column at both sides."""
     return Region(x + 2, y + 1, max(0, width - 4), max(0, height - 2))
 
 
@@ -500,7 +500,7 @@ def _plain_text(lines: Sequence[Line]) -> str:
 def packed(
     items: Iterable[Item], size: Callable[[Item], int], width: int, gap: int, indent: int = 0
 ) -> list[list[Item]]:
-    """The items in rows of so many columns, none of them broken; later rows are indented."""
+    """The items in rows of `width` columns; no item is broken, and later rows are indented."""
     rows: list[list[Item]] = []
     left = 0
     for item in items:

@@ -1,7 +1,7 @@
-"""Terms in a laid-out text that lead to where they are explained: their row in the list, a heading.
+"""Terms in a laid-out text that lead to their explanation: a row of the list of terms, a heading.
 
-The list is the section *Words*: each of its items begins with terms in bold. A term leads there at
-its first place below each heading; what is written in italics leads to the heading of that name.
+The list of terms is the section *Words*, whose items begin with terms in bold. Below each heading
+the first occurrence of a term leads to the list; italics lead to the heading with that name.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ LIST = "Words"
 """The heading over the list of terms."""
 
 SET_OFF = "sand"
-"""The role of what stands in bold or in italics."""
+"""The colour role of text in bold or in italics."""
 
 CODE = "teal"
 ITEM = re.compile(r"\s*(•|\d+[.)]) ")
 
 
 class Link(NamedTuple):
-    """So many cells of a row, and the row that they lead to."""
+    """A piece of a row, and the row that it leads to."""
 
     row: int
     x: int
@@ -37,7 +37,7 @@ class Link(NamedTuple):
 
 
 def links(lines: Sequence[Line], found: Sequence[Heading]) -> list[Link]:
-    """All of them, from the top."""
+    """All links of a text, from the top."""
     begin, end = _span(found, len(lines))
     terms = _terms(lines, begin, end)
     rest = "\n".join(line.text for line in (*lines[:begin], *lines[end:]) if line.level <= 0)
@@ -60,9 +60,9 @@ def links(lines: Sequence[Line], found: Sequence[Heading]) -> list[Link]:
 
 
 def _way(term: str, text: str) -> str:
-    """How a term is written in a text: with its capital, or without where it never has one there.
+    """A pattern for a term in a text, with a capital, or without if the text never uses one.
 
-    One of them or several: `Ally` and `Allies`, `Zones` and `zone`.
+    It matches singular and plural: `Ally` and `Allies`, `Zones` and `zone`.
     """
     stem = term.removesuffix("s")
     for way in (stem, stem[:1].lower() + stem[1:]):
@@ -77,7 +77,7 @@ def _way(term: str, text: str) -> str:
 def _in_phrase(
     text: str, row: int, x: int, wanted: Sequence[tuple[re.Pattern[str], int]], linked: set[int]
 ) -> Iterator[Link]:
-    """The terms in a piece of a row, from the left; of two at one place the longer."""
+    """The terms in a piece of a row, from the left; of two at one place the longer term."""
     hits = [(one, to) for pattern, to in wanted for one in pattern.finditer(text)]
     end = 0
     for one, to in sorted(hits, key=lambda hit: (hit[0].start(), -len(hit[0].group()))):
@@ -97,7 +97,7 @@ def _span(found: Sequence[Heading], rows: int) -> tuple[int, int]:
 
 
 def _terms(lines: Sequence[Line], begin: int, end: int) -> dict[str, int]:
-    """Each term with its row: what is set off at the beginning of an item, before its colon."""
+    """Each term with its row: the bold words at the beginning of an item, before the colon."""
     terms: dict[str, int] = {}
     for row in range(begin, end):
         if not lines[row].text.startswith("• "):
@@ -111,7 +111,7 @@ def _terms(lines: Sequence[Line], begin: int, end: int) -> dict[str, int]:
 
 
 def _placed(line: Line) -> Iterator[tuple[Phrase, int]]:
-    """What stands in a row in one colour, each piece whole and without spaces, with its column.
+    """The pieces of a row in one colour, without spaces around them, each with its column.
 
     The mark of an item is left out.
     """

@@ -1,4 +1,4 @@
-"""Marks over whatever is drawn, told by form and colour: the look cursor, and what has changed."""
+"""Marks over any drawing, in their own form and colour: the look cursor, and what has changed."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from textual.geometry import Region
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 
 ROLE = "blue"
-"""Never amber: that means what is yours to do now."""
+"""The colour of marks: not amber, which means that the player can do something."""
 
 LEAST_CORNERS = (4, 3)
-"""Columns and rows from which a thing has room for four corners."""
+"""The least columns and rows of a target that has room for four corners."""
 
 GROUNDS = ("ink", "panel")
 
 FREE = frozenset(" ─│━┃═║╌·╭╮╯╰┏┓┛┗╔╗╝╚")
-"""What a bracket may stand on: blanks and strokes."""
+"""The characters that a bracket may cover: blanks and strokes."""
 
 
 def draw_mark(canvas: Canvas, spot: Region, reserved: int = 0) -> None:
-    """Heavy corners around what is large, brackets beside what is small, both on raised ground.
+    """Draw heavy corners around a large target, brackets beside a small one; raise its background.
 
-    Nothing is drawn in the `reserved` columns at the right: something else lies over them.
+    Nothing is drawn in the `reserved` columns at the right, which another widget covers.
     """
     width = canvas.width - reserved
     spot = spot.intersection(Region(0, 0, width, canvas.height))
@@ -31,7 +31,7 @@ def draw_mark(canvas: Canvas, spot: Region, reserved: int = 0) -> None:
         _draw_corners(canvas, spot, width)
         return
     for y, row in enumerate(canvas.rows[spot.y : spot.bottom], spot.y):
-        # What is written on a coloured ground could not be read on another.
+        # Text on a coloured background could not be read on another background.
         for x in range(spot.x, spot.right):
             if row[x][2] in GROUNDS:
                 canvas.tint(x, y, 1, 1, "raised")
@@ -40,16 +40,16 @@ def draw_mark(canvas: Canvas, spot: Region, reserved: int = 0) -> None:
                  ("]", _free(canvas, y, spot.right, spot.right - 1, width))]  # fmt: skip
         seen = [(sign, x) for sign, x in signs if canvas.rows[y][x][0] in FREE]
         if len(seen) == 1:
-            # A bracket alone looks broken: a pointer stands beside what is written.
+            # A single bracket looks broken, so a pointer stands beside the text instead.
             sign, x = seen[0]
             seen = [_pointer(canvas, spot, y, sign, x)]
-        # A letter is covered only where the mark could not be seen otherwise.
+        # The mark covers a letter only if it would be invisible otherwise.
         for sign, x in seen or signs:
             canvas.put(x, y, sign, ROLE, "ink", bold=True)
 
 
 def _pointer(canvas: Canvas, spot: Region, y: int, sign: str, x: int) -> tuple[str, int]:
-    """The pointer in place of the only bracket that a row has room for, and its column."""
+    """The pointer for a row with room for one bracket only, and its column."""
     row = canvas.rows[y]
     filled = [one for one in range(spot.x, spot.right) if row[one][0] not in FREE]
     if sign == "[":
@@ -59,32 +59,32 @@ def _pointer(canvas: Canvas, spot: Region, y: int, sign: str, x: int) -> tuple[s
 
 
 def _free(canvas: Canvas, y: int, beside: int, inside: int, width: int) -> int:
-    """The column beside a row if nothing is written there, otherwise its own outermost one."""
+    """The column beside a row if nothing is written there, else the row's outermost column."""
     free = 0 <= beside < width and canvas.rows[y][beside][0] in FREE
     return beside if free and canvas.rows[y][inside][0] not in FREE else inside
 
 
 SHARED = {"┓┏": "┳", "┏┓": "┳", "┛┗": "┻", "┗┛": "┻", "┏┗": "┣", "┗┏": "┣", "┓┛": "┫", "┛┓": "┫"}
-"""The corners of two marked things in one cell: the one that is drawn, then the next."""
+"""The joined corner if two marks share a cell, by the drawn corner and the next corner."""
 
 CHANGED = "!"
 
 NO_WORD = FREE | {"░"}
-"""What is no part of a name: also the shade around a covered thing."""
+"""The characters that are no part of a name, with the shade around a covered card."""
 
 LEVEL = frozenset(" ─━═╌·")
-"""Of these a sign takes nothing away; the upright edge of a frame would look broken."""
+"""The characters that a sign may replace; the upright edge of a frame would look broken."""
 
 
 def draw_changed(canvas: Canvas, spot: Region) -> None:
-    """A small sign at a thing that has changed, where no word stands; else raised ground alone."""
+    """Draw a sign at a changed target if no word is next to the sign, or raise its background."""
     spot = spot.intersection(canvas.room)
     if not spot.area:
         return
-    # In the edge of a frame rather than at its corner, which holds it together.
+    # The sign stands in the edge of a frame, not at a corner, which holds the frame together.
     edge = (spot.right - 2,) if spot.width >= LEAST_CORNERS[0] and spot.height > 1 else ()
     rows = canvas.rows
-    # Right beside a word it would read as a part of it, and outside as the sign of its neighbour.
+    # Beside a word the sign would read as a letter; outside the target, as the neighbour's sign.
     inside = [(x, y) for y in range(spot.y, spot.bottom) for x in (spot.right - 1, spot.x)]
     beside = [(x, spot.y) for x in (spot.right, spot.right + 1, spot.x - 1, spot.x - 2)]
     places = [*((x, spot.y) for x in edge), *inside, *beside]
@@ -105,7 +105,7 @@ def draw_changed(canvas: Canvas, spot: Region) -> None:
 
 
 def _draw_corners(canvas: Canvas, spot: Region, width: int) -> None:
-    """Over the frame of the thing, or in the column of air beside it; never over a word."""
+    """Draw corners over the frame of a target, or in the empty column beside it, not over words."""
     left = _edge(canvas, spot, spot.x, spot.x - 1, width)
     right = _edge(canvas, spot, spot.right - 1, spot.right, width)
     bottom = spot.bottom - 1
@@ -130,7 +130,7 @@ def _draw_corners(canvas: Canvas, spot: Region, width: int) -> None:
 
 
 def _edge(canvas: Canvas, spot: Region, inside: int, beside: int, width: int) -> int:
-    """The column for the strokes at one side: beside the thing where words reach to its edge."""
+    """The column for the strokes at one side: outside the target if words reach its edge."""
     rows = canvas.rows[spot.y : spot.bottom]
     written = any(row[inside][0] not in FREE for row in rows)
     air = 0 <= beside < width and all(row[beside][0] in FREE for row in rows)

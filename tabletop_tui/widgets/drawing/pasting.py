@@ -13,9 +13,9 @@ T = TypeVar("T")
 
 
 def paste(canvas: Canvas, part: Canvas, x: int, y: int) -> None:
-    """Lay a drawing on another one; what reaches over its edges is left out.
+    """Copy a drawing onto a larger drawing; parts beyond the edges are left out.
 
-    Its cuts and frames are noted on the larger one; its hot regions are not.
+    The larger drawing also gets the notes of cuts and frames, but not the hot regions.
     """
     shown = part.rows[: max(0, canvas.height - y)]
     width = max(0, min(part.width, canvas.width - x))
@@ -30,7 +30,7 @@ def paste(canvas: Canvas, part: Canvas, x: int, y: int) -> None:
 
 
 class Parts:
-    """Parts of the drawing of one view, and facts of it, that the cursor does not change."""
+    """Kept drawings and facts of one view that the cursor does not change."""
 
     def __init__(self) -> None:
         self._of: object = None
@@ -38,7 +38,7 @@ class Parts:
         self._found: dict[Hashable, Any] = {}
 
     def once(self, view: object, name: Hashable, find: Callable[[], T]) -> T:
-        """A fact of this `name` about the view, which `find` makes when it is first asked for."""
+        """The fact `name` about the view; `find` computes it at the first request."""
         self._turn_to(view)
         if name not in self._found:
             self._found[name] = find()
@@ -53,10 +53,10 @@ class Parts:
         facts: Hashable,
         draw: Callable[[Canvas], None],
     ) -> None:
-        """Lay a part of a view into its room, as `draw` draws it on a sheet of that size.
+        """Draw a part of a view into its room; `draw` draws it on a canvas of that size.
 
-        `facts` are what else the part shows: while they are the same, the kept drawing is used.
-        Another view drops all that was kept, since its viewer may not see what this one showed.
+        `facts` are what else the part depends on: while they are equal, the kept drawing is used.
+        Another view drops all kept drawings, since its viewer may not see what they show.
         """
         self._turn_to(view)
         kept = self._kept.get(room)

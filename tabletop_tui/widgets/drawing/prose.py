@@ -33,7 +33,7 @@ UNBROKEN = 10_000
 
 
 OURS = "⌂"
-"""Marks a rule that is ours, where the rules say what it means."""
+"""The sign of a rule of this program; the rules explain the sign."""
 
 _BULLET = re.compile(r"^(\s*)• ")
 
@@ -112,7 +112,7 @@ def headings(lines: list[Line]) -> list[Heading]:
 
 
 def find_heading(found: list[Heading], wanted: str) -> Heading | None:
-    """The heading that is meant: the same letters, the same words, or the first that has them."""
+    """The heading for a name: with the same letters, the same words, or these words in it."""
     key = _plain(wanted)
     if not key:
         return None
@@ -128,15 +128,15 @@ def find_heading(found: list[Heading], wanted: str) -> Heading | None:
     return None
 
 
-# Panels tell of the same few headings whenever they are drawn.
+# Panels show the same few headings whenever they are drawn.
 # To lay a part of long rules out takes longer than a key may.
 @lru_cache(maxsize=64)
 def section(source: str, wanted: str) -> tuple[str, tuple[str, ...]]:
-    """The heading that is meant and its paragraphs without marks; ("", ()) where there is none.
+    """The heading for a name and its paragraphs without marks; ("", ()) if there is none.
 
-    No sign stands in them that only the rules themselves explain.
+    Signs that only the rules themselves explain are left out.
     """
-    # Only what is told is laid out: the rules of a game are long.
+    # Lay out only this section, because the rules of a game are long.
     blocks = list(_blocks(source))
     heads = [*_heads(blocks)]
     found = find_heading(heads, wanted)
@@ -150,7 +150,7 @@ def section(source: str, wanted: str) -> tuple[str, tuple[str, ...]]:
         # A line across is as wide as the text was laid out, and nobody misses what a sign means.
         if f" {OURS} " not in line.text
         and (line.text.strip("─ ") or not line.text)
-        # A heading belongs to what stands below it.
+        # A heading belongs to the text below it.
         and (line.text or above.level <= 0)
     ]
     return found.title, tuple("\n".join(lines).strip("\n").splitlines())

@@ -1,4 +1,4 @@
-"""Shares the rows of a screen by what matters: what can be chosen, names, then texts, then more."""
+"""Shares the rows of a screen by importance: what can be chosen, names, texts, then the rest."""
 
 from __future__ import annotations
 
@@ -11,51 +11,51 @@ MUST, NAMES, WOULD, TEXTS, MORE = range(5)
 
 
 class Need(NamedTuple):
-    """The rows in which something tells all of a step, and of the steps before it."""
+    """The rows that a part needs to show all of a step, and of the steps before it."""
 
     must: int
     """The question, its keys, everything that can be chosen now."""
 
     names: int = 0
-    """Whatever lies there has its name."""
+    """The name of everything that lies there."""
 
     would: int = 0
-    """What answers would do, what must not be missed, why something is refused."""
+    """What answers would do, news that must not be missed, reasons for refusals."""
 
     texts: int = 0
     """Every text to its end."""
 
     more: int = 0
-    """Frames, air, and what can be missed: other realms, rules, the older log."""
+    """Frames, empty rows, and the least important: other realms, rules, the older log."""
 
     def steps(self) -> tuple[int, ...]:
-        """The rows up to each step: no step wants fewer than the one before it."""
+        """The rows up to each step: no step wants fewer rows than the step before."""
         return tuple(accumulate(self, max))
 
     def plus(self, rows: int) -> Need:
-        """The same with so many rows around it, such as those of a frame."""
+        """This need with `rows` more at every step, such as the rows of a frame."""
         return Need(*(step + rows for step in self.steps()))
 
 
 def fixed(rows: int) -> Need:
-    """What needs the same at every step."""
+    """A need of the same rows at every step."""
     return Need(rows)
 
 
 def from_step(step: int, rows: int) -> Need:
-    """What needs so many rows from one step on, and none before it."""
+    """A need of `rows` from a step on, and of none before."""
     return Need(*(rows if one >= step else 0 for one in range(len(Need._fields))))
 
 
 def most(needs: Sequence[Need]) -> Need:
-    """What parts need that stand side by side, or one after the other in the same place."""
+    """The need of parts side by side, or of parts that share one place in turn."""
     return Need(*map(max, _steps(needs))) if needs else fixed(0)
 
 
 def in_turn(needs: Sequence[Need]) -> Need:
-    """What texts need that stand in the same place in turn, each while it is asked for.
+    """The need of texts that share one place, each shown while it is asked for.
 
-    What the longest of them needs comes last: before that, half of them are told to their end.
+    Half of the texts are shown whole from an earlier step on; the longest text only at the last.
     """
     longest = most(needs)
     texts = sorted(need.steps()[TEXTS] for need in needs)
@@ -63,7 +63,7 @@ def in_turn(needs: Sequence[Need]) -> Need:
 
 
 def total(needs: Sequence[Need]) -> Need:
-    """What parts need that stand below each other."""
+    """The need of parts below each other."""
     return Need(*map(sum, _steps(needs))) if needs else fixed(0)
 
 
@@ -73,11 +73,11 @@ def share(
     grows: int = -1,
     least: Sequence[int] = (),
 ) -> list[int]:
-    """The rows of each part, step by step: nobody has more of one while others lack the one before.
+    """The rows of each part: no part gets rows for a step while another lacks an earlier step.
 
-    In their order those that fit have all of a step; what is left goes row by row to the others.
-    What nobody needs has the part `grows`. A part that would have fewer rows than its `least` has
-    none, the last one first.
+    Parts whose whole step fits get it, in their order; what is left goes row by row to the others.
+    The part `grows` gets all spare rows. A part that would get fewer rows than its `least` gets
+    none; the last such part is dropped first.
     """
     room = max(0, room)
     parts = list(range(len(needs)))
@@ -96,9 +96,9 @@ def share(
 def fullest(
     sizes: Sequence[Sequence[int]], room: int, order: Iterable[int] | None = None
 ) -> list[int]:
-    """The form of each thing: by the rows of its forms the fullest for which there is room.
+    """For each thing the number of its fullest form that has room, by the rows of the forms.
 
-    Each has the first one. Then, form by form, whatever comes first in `order` has the next one.
+    All things get their first form. Then, form by form, things get the next form in `order`.
     """
     forms, first = [0] * len(sizes), [*(range(len(sizes)) if order is None else order)]
     left = room - sum(rows[0] for rows in sizes)
@@ -123,5 +123,5 @@ def _in_steps(room: int, needs: Sequence[Need]) -> list[int]:
 
 
 def _steps(needs: Sequence[Need]) -> Iterator[tuple[int, ...]]:
-    """What all of them need, step by step."""
+    """The rows of all needs at each step."""
     return zip(*(need.steps() for need in needs), strict=True)

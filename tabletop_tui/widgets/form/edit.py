@@ -1,7 +1,7 @@
 """A line of text on a drawn widget: Textual's own `Input`, laid over the place where it is drawn.
 
-Keys act at once and in the order in which they were typed, however fast they come: a binding goes
-round through the queue of the app and would be overtaken by the letters behind it.
+Keys act at once and in the order in which they were typed, however fast they come. A binding would
+go through the queue of the app, and letters typed after it would overtake it.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ def act(widget: Widget, action: str) -> None:
 
 
 class LineEdit(Input, inherit_bindings=False):
-    """One line of text. Its widget hears of every key and of every change."""
+    """One line of text. Its widget receives every key and every change."""
 
-    # Enter is for the widget that has the line, and so are the keys that scroll.
+    # Enter and the keys that scroll are for the widget around the line.
     BINDINGS: ClassVar[list[BindingType]] = [
         binding for binding in Binding.make_bindings(Input.BINDINGS) if binding.action != "submit"
     ]
@@ -61,7 +61,7 @@ class LineEdit(Input, inherit_bindings=False):
             self.cursor_position = len(self.value)
 
     def watch_value(self, value: str) -> None:
-        """Tell what is written now."""
+        """Pass the present text to the widget."""
         self.owner.line_changed(value)
 
     def caret_at(self, column: int) -> None:
@@ -75,7 +75,7 @@ class LineEdit(Input, inherit_bindings=False):
         self.cursor_position = place
 
     def take(self, event: events.Key) -> bool:
-        """Take a key that belongs to writing; False for every other one."""
+        """Follow a key that edits the text; False for any other key."""
         if event.is_printable and event.character:
             self.write(event.character)
             return True
@@ -86,7 +86,7 @@ class LineEdit(Input, inherit_bindings=False):
         return True
 
     def write(self, text: str) -> None:
-        """Put text in the place of what is selected; an accent goes on the letter before it."""
+        """Replace the selection by a text; an accent goes on the letter before it."""
         start, end = sorted(self.selection)
         before, after = self.value[:start], self.value[end:]
         written = drawable(before + text)[: LIMIT - len(after)]
@@ -94,7 +94,7 @@ class LineEdit(Input, inherit_bindings=False):
         self.cursor_position = len(written)
 
     def on_key(self, event: events.Key) -> None:
-        """Nothing is left to the bindings, which would come later."""
+        """Follow every key here, since bindings would act later."""
         if self.owner.follow_key(event):
             event.stop()
             event.prevent_default()
@@ -114,7 +114,7 @@ class LineEdit(Input, inherit_bindings=False):
 
 
 class Writable(Drawn):
-    """A drawn widget that has one line of text now and then.
+    """A drawn widget in which a line of text can open.
 
     Subclasses say where it stands (`line_spot`) and may keep keys for themselves (`line_key`).
     Their own bindings act at once, too; those of the screen come after what was typed before them.
@@ -125,22 +125,22 @@ class Writable(Drawn):
         self.line = LineEdit(self)
 
     def compose(self) -> ComposeResult:
-        """The line, unseen while nothing is written."""
+        """The line, invisible while no field for text is open."""
         yield self.line
 
     def line_spot(self) -> Region | None:
-        """Where the line stands; None while nothing can be written."""
+        """The region of the line; None while no text can be typed."""
         raise NotImplementedError
 
     def line_key(self, event: events.Key) -> bool:
-        """Follow a key before the line does."""
+        """Follow a key before the line does; returns whether it was followed."""
         return False
 
     def line_changed(self, text: str) -> None:
-        """What is written now."""
+        """React to the present text of the line."""
 
     def follow_key(self, event: events.Key) -> bool:
-        """Follow a key of the widget or of its line, wherever it arrived; False when of neither."""
+        """Follow a key of the widget or of its line; False if it belongs to neither."""
         if self.line_key(event):
             return True
         if self.line_spot() is not None and self.line.take(event):
@@ -184,7 +184,7 @@ class Writable(Drawn):
         self.lay_line()
 
     def on_key(self, event: events.Key) -> None:
-        """Follow a key; one that was typed just before the line came is written, too."""
+        """Follow a key; a letter typed just before the line opens goes into the line, too."""
         if self.follow_key(event):
             event.stop()
             event.prevent_default()

@@ -23,12 +23,12 @@ from tabletop_tui.widgets.form.edit import Writable
 
 @dataclass(slots=True)
 class Item:
-    """One field. What kind it is follows from what it has.
+    """One field. Its attributes decide its kind.
 
-    `choices` are (id, title, about) and `value` is the chosen id; with `text` it is a line of
-    text; with neither it is a button. `mark` is a sign before a line of text, with its role, and
-    `tail` words behind it: a click on either makes that its `value`. `complete` gives the whole of
-    a text that begins like what is written, or nothing.
+    With `choices` (id, title, about) it is a choice, whose `value` is the chosen id; with `text` it
+    is a line of text; with neither it is a button. `mark` is a sign before a line of text, with its
+    role, and `tail` are words after it: a click on either makes it the `value`. `complete` gives
+    the whole of a text that begins with the typed letters, or nothing.
     """
 
     id: str
@@ -60,7 +60,7 @@ ABOUT_AT_MOST = 6
 GUIDE_FROM = 160
 """From this width on, the meaning of every field stands beside the fields."""
 GUIDE_WIDTHS = (64, 96)
-"""Columns of what stands there, with its frame: the first in which all of it has room."""
+"""Widths of the meanings beside the fields, with their frame: the first width that fits is used."""
 TEXT_WIDTH = 30
 _WALK = Binding.Group("field", compact=True)
 _TURN = Binding.Group("change", compact=True)
@@ -80,10 +80,10 @@ class _Completion(Suggester):
 
 
 class _Plan(NamedTuple):
-    """Where the fields lie. `rows` are the first row of each and the row after it, unscrolled.
+    """The places of the fields. `rows` are the first row of each and the row after it, unscrolled.
 
-    What they mean is `told` in a `spot`. The `sheet` is as high as the fields and what stands
-    beside them, with its frame.
+    `told` is the text on their meaning, and `spot` its region. The `sheet` is as high as the fields
+    and the text beside them, with its frame.
     """
 
     rows: dict[str, tuple[int, int]]
@@ -98,10 +98,10 @@ class _Plan(NamedTuple):
 
 
 class Form(Writable, can_focus=True):
-    """The fields, with room below for what the present one means.
+    """The fields, with the meaning of the present field below.
 
-    A wide form explains all of its fields beside them, and ends with its `note`. A narrow one
-    explains the present field below, and tells the last of its note with the button.
+    A wide form explains all of its fields beside them, and ends with its `note`. A narrow form
+    explains the present field below, and shows the end of its note at the button.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -143,7 +143,7 @@ class Form(Writable, can_focus=True):
 
     @property
     def label_width(self) -> int:
-        """The width of the column of labels: that of the longest one."""
+        """The width of the column of labels: the width of the longest label."""
         longest = max((cell_len(item.label) for item in self.items if not item.button), default=0)
         return min(max(longest + 3, 12), 26)
 
@@ -171,7 +171,7 @@ class Form(Writable, can_focus=True):
         self.redraw()
 
     def go(self, name: str) -> None:
-        """Make a field the present one; what is written in it is selected, to be written over."""
+        """Make a field the present field, and select its text, so that typing replaces it."""
         if name != self.at:
             self.at = name
             self.line.show(self.present.text or "")
@@ -182,7 +182,7 @@ class Form(Writable, can_focus=True):
     def complain(self, wrong: Sequence[tuple[str, str]], otherwise: str) -> None:
         """Say under each field what is wrong with it, and go to the first of them.
 
-        `wrong` are ids and sentences; what no field has is said at the field `otherwise`.
+        `wrong` are ids and sentences; a sentence for an unknown id is shown at field `otherwise`.
         """
         for item in self.items:
             found = [why for name, why in wrong if name == item.id]
@@ -195,20 +195,20 @@ class Form(Writable, can_focus=True):
     # -- keys ------------------------------------------------------------------------------
 
     def action_walk(self, by: int) -> None:
-        """The next field, or the one before."""
+        """Go to the next field, or to the field before."""
         at = self.items.index(self.present)
         self.go(self.items[(at + by) % len(self.items)].id)
 
     def action_edge(self, at: int) -> None:
-        """The first field or the last."""
+        """Go to the first field, or to the last field."""
         self.go(self.items[at].id)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Left and right change what has choices; in a line of text they move in it."""
+        """Let left and right change a choice, but move the cursor in a line of text."""
         return action != "turn" or bool(self.present.choices)
 
     def action_turn(self, by: int) -> None:
-        """Choose the next value, or the one before."""
+        """Choose the next value, or the value before."""
         item = self.present
         if item.choices:
             ids = [name for name, _, _ in item.choices]
@@ -251,7 +251,7 @@ class Form(Writable, can_focus=True):
         self._clicked = event.x
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
-        """A click makes a field the present one, takes a value, or presses a button."""
+        """Make the clicked field the present field, take its value, or press its button."""
         name, _, value = event.target.partition("=")
         if not any(item.id == name for item in self.items):
             return
@@ -273,7 +273,7 @@ class Form(Writable, can_focus=True):
     # -- drawing ---------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """Fields from the top, and what the present one means below or beside them."""
+        """Draw the fields, and the meaning of the present field below or beside them."""
         plan = self._plan(canvas.width, canvas.height)
         self.scroll_row, sheet = plan.scroll_row, plan.sheet
         if sheet.bottom < plan.room - 1:
@@ -303,7 +303,7 @@ class Form(Writable, can_focus=True):
         rows, height = self._rows(width)
         room = lines - below
         if height > room:
-            # Blank rows go before fields are scrolled out of sight.
+            # Blank rows are left out before fields are scrolled out of sight.
             rows, height = self._rows(width, height - room)
         tall = max(tall, height + 2)
         top, bottom = rows[self.present.id]
@@ -348,7 +348,7 @@ class Form(Writable, can_focus=True):
         return Framed(Stack(blocks[:-1]), "what it means", title_fg="muted")
 
     def _rows(self, width: int, less: int = 0) -> tuple[dict[str, tuple[int, int]], int]:
-        """First row of each field and the row after it, and all of them; `less` blank ones."""
+        """First row of each field and the row after it, and the number of rows; `less` blanks."""
         rows: dict[str, tuple[int, int]] = {}
         gaps = [item.id for item in self.items if item.gap]
         kept = gaps[: max(0, len(gaps) - less)]

@@ -25,12 +25,12 @@ class Board(Drawn):
     """Draws one view of the game.
 
     The view is the redacted state, so a board cannot show what its viewer may not see. `legal`
-    are the targets of the decision (hot regions carry the same names), `chosen` is the one under
+    are the targets of the decision (hot regions have the same names), `chosen` is the target under
     the cursor.
     """
 
     shows_then: ClassVar[bool] = False
-    """Whether it draws what the chosen answer would change, which `then` holds."""
+    """Whether the board draws what the chosen answer would change, from `then`."""
 
     numbers_in_hand = 9
     """The most cards of a hand that have a number."""
@@ -45,23 +45,23 @@ class Board(Drawn):
         self.legal: Collection[str] = ()
         self.chosen = ""
         self.then: Any = None
-        """The state after the chosen answer; None where it cannot be known. See `state_after`."""
+        """The state after the chosen answer; None if it cannot be known. See `state_after`."""
         self.parts = Parts()
-        """Parts of the view that the cursor changes nothing in."""
+        """The parts of the view that the cursor does not change."""
         self.progress = 1.0
         """How far a motion has gone, from 0 to 1; it is 1 while nothing moves."""
         self.hand_numbers: HandNumbers = {}
-        """The cards in hands that have numbers: a screen puts those of its game here."""
+        """The numbers of cards in hands; the screen sets them from its game."""
 
     def hand_of(self, view: Any, seat: int) -> Sequence[str]:
-        """The cards in the hand of a seat that are called by numbers, in order. Default: none."""
+        """The cards in a seat's hand that number keys choose, in order. Default: none."""
         return ()
 
     def numbers_of(self, view: Any, seat: int) -> list[int]:
-        """The number of each card in the hand of a seat, counted from 1; 0 where none is left.
+        """The number of each card in the hand of a seat, from 1 on; 0 if no number is free.
 
-        A card keeps its number until the next turn, whatever leaves the hand. A new card has the
-        next number, or that of a card that is gone.
+        A card keeps its number until the next turn, whatever leaves the hand. A new card gets the
+        next number, or the number of a card that has left.
         """
         hand, most = self.hand_of(view, seat), self.numbers_in_hand
         turn = self.ruleset.turns_taken(view)
@@ -88,7 +88,7 @@ class Board(Drawn):
         legal: Collection[str] = (),
         chosen: str = "",
     ) -> None:
-        """Show a view, with the legal targets and the chosen one marked."""
+        """Show a view, with marks on the legal targets and the chosen target."""
         self.view, self.viewer, self.decision = view, viewer, decision
         self.legal, self.chosen = legal, chosen
         self.redraw()
@@ -105,7 +105,7 @@ class Board(Drawn):
         return self.table.chairs[seat]
 
     def seat_in(self, seat: int, width: int) -> str:
-        """Sign and name of a seat in at most `width` columns, told apart from the others."""
+        """Sign and name of a seat in at most `width` columns, distinct from all other seats."""
         return chair_among(self.chair(seat), width, self.table.chairs)
 
     def seat_chip(self, seat: int) -> list[Phrase]:
@@ -124,16 +124,16 @@ class Board(Drawn):
         raise NotImplementedError
 
     def step(self, target: str, dx: int, dy: int) -> str | None:
-        """The legal target that lies next in a direction from `target`, by where it is drawn.
+        """The next legal target on the board in a direction from `target`.
 
-        None when no legal target is drawn there, so that a list can be walked instead.
+        None if no legal target is drawn there: the cursor can then walk over a list instead.
         """
         places = {name: region for region, name in self.canvas.hot_regions if name in self.legal}
         return nearest(places, target, dx, dy)
 
 
 class TextBoard(Scrolled, Board):
-    """The board of a game without a drawn one: its plain text, moved with the mouse."""
+    """The board of a game without a drawn board: its plain text, moved with the mouse."""
 
     def clear(self) -> None:
         """Show nothing; the next viewer starts at the top."""
@@ -172,7 +172,7 @@ GAP = 2
 
 
 class Piece(NamedTuple):
-    """A drawing in `rows` rows from a corner on, and its meaning in words."""
+    """A drawing of `rows` rows, and its meaning in words."""
 
     rows: int
     draw: Callable[[Canvas, int, int], object]
@@ -180,7 +180,7 @@ class Piece(NamedTuple):
 
 
 def side_by_side(pieces: Sequence[Piece], width: int) -> Drawing:
-    """The pieces in a row of so many columns, in equal shares, what they are below them."""
+    """The pieces side by side in equal shares of `width` columns, each above its meaning."""
     each = (width + GAP) // len(pieces) - GAP
     tallest = max(piece.rows for piece in pieces)
     words = [Text([[Phrase(piece.meaning)]], "muted") for piece in pieces]

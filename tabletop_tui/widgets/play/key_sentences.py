@@ -1,4 +1,4 @@
-"""What is said of the keys of answers."""
+"""Sentences about the keys of answers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ENTER_SIGN = "⏎"
 NO_ANSWER = "That is not one of the answers now."
 
 GIVES = "{} gives it."
-"""What is said to the key of an answer that stands on the button already."""
+"""Said at the key of an answer that is already on the button."""
 
 THREE_SENTENCES = (
     (
@@ -32,24 +32,24 @@ THREE_SENTENCES = (
 """What keys do, in every game."""
 
 NO_UNDO = "No undo: the game is over, and its end is noted."
-"""What `u` is told at the end of a game, also by who has given up."""
+"""Said at `u` at the end of a game, also after a player has given up."""
 
 UNDO_AT_THE_BOARD = "b shows the board: there u takes the last answer back."
-"""What `u` is told beside the result where who plays alone can take the end back."""
+"""Said at `u` beside the result, if a player alone can take the end of the game back."""
 
 ONCE_MORE = "Once more leaves (saved)."
-"""What is said to the key that leaves."""
+"""Said at the first press of the key that leaves."""
 
 ONCE_MORE_WITHOUT = "Once more leaves; it is saved, but not what you chose here."
-"""The same where an answer is put together that is saved as a whole, however far it has come."""
+"""Said at the key that leaves during an answer of several picks, which is saved only as a whole."""
 
 SAME_KEY = "Enter gives it: the same key gave the answer before."
 CAME_BY_ITSELF = "Enter gives it: at this question a key only chooses."
-"""Why the key of an answer that can be taken back has only chosen it."""
+"""Why a key has only chosen an answer, although the answer can be taken back."""
 
 
 def gives_for_good(key: str, why: ForGood | None) -> str:
-    """What is said of an answer that its seat may not be able to take back alone, and why not."""
+    """A sentence on why a seat may be unable to take this answer back alone."""
     return f"{GIVES.format(key)[:-1]} {why.value}." if why is not None and why.value else ""
 
 
@@ -64,7 +64,7 @@ def why_shut(decision: Decision, option: Option) -> str:
 def span(shown: Sequence[Entry]) -> str:
     """The keys of a list in a few characters: `1-4`, `01-12`, `2 4 c p`, `1-6 9 h`.
 
-    Letters that only stand for further numbers are read in the list: `1-9, letters`.
+    Letters for numbers above 9 are not listed, since the list shows them: `1-9, letters`.
     """
     marks = [entry.mark for entry in shown if entry.mark != ENTER]
     marks = [mark for mark in marks if len(mark) == 1] or marks

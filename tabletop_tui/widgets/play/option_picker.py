@@ -13,7 +13,7 @@ from tabletop_tui.widgets.play.key_sentences import NO_ANSWER, why_shut
 from tabletop_tui.widgets.play.picker import ROW, Picker, means, remarked, short_marks
 
 WALKS = (*ARROWS, "tab", "shift+tab")
-"""Keys that walk on from one answer to another."""
+"""Keys that move the cursor from answer to answer."""
 
 OFF_BOARD = ("done", "decline")
 """Answers that have no place on a board."""
@@ -33,14 +33,14 @@ class OptionPicker(Picker):
         on_board: bool = True,
         marks: Mapping[str, str] | None = None,
     ) -> None:
-        """`marks` are keys of the game's own for some answers, by theirs; the rest gets others."""
+        """`marks` are the game's own keys for some answers; all other answers get free keys."""
         super().__init__(decision, board)
-        # To throw away one more by a wrong Enter would hurt; to be done can be taken back.
+        # A wrong Enter must not discard one more card; to be done can be taken back.
         keys = [option.key for option in decision.options]
         self.index = keys.index(DONE) if decision.several and DONE in keys else 0
         shown = entries(decision, unmixed(decision) if order is None else order)
         marked = remarked(shown, marks) if marks else short_marks(shown)
-        # The cursor is on it: last, it would open a long list at its end.
+        # The cursor stands on this answer; at the end it would scroll a long list down.
         self._entries = sorted(marked, key=lambda entry: entry.option.key != DONE)
         self._marks = {entry.mark: entry for entry in self._entries}
         if decision.picked and DONE not in keys:
@@ -49,7 +49,7 @@ class OptionPicker(Picker):
         self._walks_board = on_board
 
     def _after(self, picked: str) -> int:
-        """The first answer below the one that was picked last, from the top where there is none."""
+        """The first answer below the last pick, or the first answer of all."""
         lines = [entry.option.key for entry in self._entries]
         at = lines.index(picked) if picked in lines else 0
         below = [*self._entries[at:], *self._entries[:at]]
@@ -63,14 +63,14 @@ class OptionPicker(Picker):
 
     @property
     def option(self) -> Option | None:
-        """The option under the cursor; None where a game puts it nowhere before a key does."""
+        """The option under the cursor; None before the first key if a game wants that."""
         return self.decision.options[self.index]
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """The list; what is picked keeps its line and its number.
+        """The list; a picked answer keeps its line and its number.
 
-        What the button gives without a choice has no key of its own: that would only choose it.
+        The answer that the button gives without a choice has no key, which would only choose it.
         """
         given = None if self.touched else self.to_give
         return [e._replace(mark="") if e.option is given else e for e in self._entries]
@@ -83,7 +83,7 @@ class OptionPicker(Picker):
         return self._walks_board and all(key in drawn for key in keys if key not in OFF_BOARD)
 
     def press(self, key: str) -> bool:
-        """Arrows walk, Tab goes on to the next, marks call, Home and End jump."""
+        """Follow a key: arrows and Tab walk, marks choose an answer, Home and End jump."""
         options = self.decision.options
         self.complaint, self.called = "", False
         entry = self._marks.get(key)
@@ -104,11 +104,11 @@ class OptionPicker(Picker):
         return True
 
     def why_no_number(self, number: str) -> str:
-        """Why a number calls no answer: what it stands for on the board cannot be given."""
+        """Why a number chooses no answer: its thing on the board cannot be given."""
         return f"No answer has the number {number} here."
 
     def call(self, target: str) -> bool:
-        """Choose it, as its mark does."""
+        """Choose the answer with this target, as its mark does."""
         for entry in self._entries:
             if entry.standing == "open" and target in (entry.option.target, entry.option.key):
                 self._choose(entry)
@@ -124,7 +124,7 @@ class OptionPicker(Picker):
             self.complaint = why_shut(self.decision, entry.option)
 
     def point(self, target: str) -> bool:
-        """Pick what was clicked; clicking it again confirms."""
+        """Choose what was clicked; returns True for a second click, which confirms."""
         self.complaint, self.called = "", False
         for index, option in enumerate(self.decision.options):
             if means(target, option):
@@ -141,7 +141,7 @@ class OptionPicker(Picker):
         return False
 
     def click(self, target: str) -> bool:
-        """One click sets each of several, as one takes it back."""
+        """Follow a click; at a question for several picks one click sets or removes a pick."""
         again = super().click(target)
         option = self.option
         if option is None or not means(target, option):
@@ -156,7 +156,7 @@ class OptionPicker(Picker):
         return (("←→↑↓", "choose"),) if len(self.decision.options) > 1 else ()
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
-        """The mark, or Enter alone where the cursor stands on it; past all marks, a walk."""
+        """The mark of an answer; Enter alone under the cursor; without a mark, a walk and Enter."""
         mark = next(entry.mark for entry in self._entries if entry.option.key == option.key)
         if option.key in self.hands:
             lifts = ENTER if self.led == LIFTS else LIFTS

@@ -108,7 +108,7 @@ class Look:
 
     @property
     def can_look(self) -> bool:
-        """Whether this seat may look around now; at a secret question only if the game allows it."""
+        """Whether this seat may look around now; at a secret question if the game allows it."""
         return not self._secret or self.screen.SHAPE.looks_in_secret
 
     def turn(self, then: Callable[[], None] | None = None) -> None:

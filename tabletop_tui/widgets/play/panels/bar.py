@@ -12,13 +12,13 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.words import clip_among, shares
 
 SEPARATOR = " · "
-"""Between the parts of where the game stands."""
+"""Stands between the parts of the status."""
 
 STATUS = 18
-"""Columns that the names leave to where the game stands."""
+"""The columns that the names of seats leave to the status."""
 
 LEGIBLE = 3
-"""Columns of a name below which its sign stands close to it, so that it has one more."""
+"""The least columns of a name after a gap; in fewer columns the sign stands close to the name."""
 
 
 class Bar(Drawn):
@@ -37,19 +37,19 @@ class Bar(Drawn):
         self.warning = ""
 
     def show(self, status: str, acting: int | None, note: str = "", warning: str = "") -> None:
-        """Tell where the game stands and who acts; `warning` takes the place of `note` in red."""
+        """Show the status and who acts; `warning` takes the place of `note`, in red."""
         self.status, self.acting, self.note, self.warning = status, acting, note, warning
         self.redraw()
 
     def facts(self) -> object:
-        """What was told last; the names stay."""
+        """What is shown now, except the names, which do not change."""
         return self.title_text, self.status, self.acting, self.note, self.warning
 
     def draw(self, canvas: Canvas) -> None:
         """Title and status at the left, seats and the saving note at the right."""
         start = canvas.put(1, 0, self.title_text, "amber", bold=True) + 2
         least = [cell_len(chair.name[:LEGIBLE]) + 3 for chair in self.chairs]
-        # That it is saved can be missed before three letters of a name.
+        # Three letters of a name matter more than the note that the game is saved.
         for note in (self.warning or self.note, self.warning):
             right = canvas.width - 1 - (cell_len(note) + 2 if note else 0)
             labels = self._fitted_labels(right - start)
@@ -65,8 +65,8 @@ class Bar(Drawn):
     def _fitted_labels(self, room: int) -> list[str]:
         """The labels of the seats beside the status.
 
-        Parts of it that will be left out take no room from the names, nor do those without which
-        all names are whole.
+        The names get the columns of status parts that will be left out, and of parts that must go
+        for all names to be whole.
         """
         status = min(cell_len(self._fitting(STATUS)), STATUS)
         first = min(cell_len(self._fitting(0)), status)
@@ -76,13 +76,13 @@ class Bar(Drawn):
         return self._labels(room - status - 1)
 
     def _labels(self, room: int) -> list[str]:
-        """Sign and name of each seat; closer together where that leaves a letter more of each."""
+        """Sign and name of each seat, close together if that gives each name one more letter."""
         everybody = [chair.name for chair in self.chairs]
         sizes = [cell_len(name) for name in everybody]
         for apart in (" ", ""):
             air = sum(3 + len(apart) for _ in sizes)
             widths = shares(sizes, max(room - air, 0))
-            # Those that are cut are cut alike: one letter more would tell nothing of one of them.
+            # Cut names are cut to the same length: one more letter of a name would say nothing.
             cut = [width for width, size in zip(widths, sizes, strict=True) if width < size]
             short = min(cut, default=LEGIBLE)
             if short >= LEGIBLE:
@@ -93,7 +93,7 @@ class Bar(Drawn):
         ]
 
     def _fitting(self, width: int) -> str:
-        """As many whole parts of the status as have room, from its first."""
+        """The first parts of the status, as many as fit whole."""
         parts = self.status.split(SEPARATOR)
         while len(parts) > 1 and cell_len(SEPARATOR.join(parts)) > width:
             parts.pop()

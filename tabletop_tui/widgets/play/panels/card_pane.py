@@ -1,4 +1,4 @@
-"""The card pane: everything about what a cursor stands on, the decision's or the look cursor."""
+"""The card pane: everything about the target of a cursor, the decision's or the look cursor."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from tabletop_tui.widgets.drawing.layout import (
 from tabletop_tui.widgets.drawing.room import MORE, MUST, Need, fixed, most
 
 NOTHING = "k looks at anything that is drawn."
-"""What stands in the pane while there is no card under the cursor."""
+"""Shown in the pane while there is no card under the cursor."""
 
 MORE_OF_IT = "i more"
 RULES = "what the rules say here"
-"""The kind of a card that holds a part of the rules, which are read whole by their own key."""
+"""The kind of a card that shows a part of the rules; another key opens all rules."""
 
 SOURCE = "i says where it comes from"
 
 LEAST = 8
-"""Rows of a pane that tells something."""
+"""The least rows of a pane."""
 
 
 def card_lines(card: Card) -> list[list[Phrase]]:
@@ -49,7 +49,7 @@ def card_lines(card: Card) -> list[list[Phrase]]:
 
 
 def pane_need(card: Card, width: int) -> Need:
-    """The rows of a pane that tells this card; a part of the rules is told in free rows."""
+    """The rows of a pane that shows this card; a part of the rules gets free rows only."""
     return most([fixed(LEAST), Framed(Stack([*_blocks(card, width - 4)])).need(width)])
 
 
@@ -58,7 +58,7 @@ def draw_card_pane(canvas: Canvas, card: Card | None, hint: str = "") -> None:
     if card is None:
         Framed(text(hint or NOTHING, "dim"), "card", title_fg="muted").draw(canvas, canvas.room)
         return
-    # Every row is worth a text: the keys stand in the frame.
+    # The keys stand in the frame, to leave every row to the text.
     beside = hint if cell_len(hint) <= canvas.width - 6 else ""
     source = [text(SOURCE, "dim", step=MORE)] if card.provenance else []
     keys = _keys("" if beside else hint)
@@ -71,14 +71,14 @@ def draw_card_pane(canvas: Canvas, card: Card | None, hint: str = "") -> None:
 
 
 def _blocks(card: Card, width: int) -> Iterator[Block]:
-    """What a card is, and all that it says; of the rules as many paragraphs as fit."""
+    """The blocks of a card: what it is, and its text; for rules as many paragraphs as fit."""
     if card.kind == RULES:
         yield Rules([("", card.text)])
         return
     figures = "  ".join(figure for figure in card.figures if figure not in card.text)
     kind = [Phrase(card.kind, "muted"), *([Phrase("  "), Phrase(figures)] if figures else [])]
     if sum(cell_len(phrase.text) for phrase in kind) > width:
-        # Whose card it is can be missed first.
+        # The least important part is whose card it is.
         kind.reverse()
     head = Text([kind])
     yield Drawing(Need(1, more=head.rows(width)), head.draw, head.words())
@@ -94,9 +94,7 @@ def _keys(hint: str) -> Iterator[Block]:
 
 
 def card_blocks(card: Card, hint: str, width: int, known: Sequence[str] = ()) -> tuple[Block, int]:
-    """A card below a line with its name, and its rows; its lines `known` are left out.
-
-    By its key alone it says where it comes from.
+    """A card below a line with its name, and the rows of that; lines in `known` are left out.
     """
     new_lines = "\n".join(line for line in card.text.splitlines() if line not in known).strip("\n")
     fits = cell_len(card.name) + cell_len(hint) + 6 <= width
@@ -107,48 +105,48 @@ def card_blocks(card: Card, hint: str, width: int, known: Sequence[str] = ()) ->
 
 
 class Coverable(Drawn):
-    """A panel over which the card pane opens where there is no room for one beside it."""
+    """A panel over which the card pane opens if there is no room for a pane beside it."""
 
     _over: tuple[Card | None, str] | None = None
 
     def cover_with(self, card: Card | None, hint: str) -> None:
-        """Show a card instead of what stands here, until `uncover`."""
+        """Show a card in place of the panel, until `uncover`."""
         if (card, hint) != self._over:
             self._over = (card, hint)
             self.redraw()
 
     def uncover(self) -> None:
-        """Show again what stands here."""
+        """Show the panel again."""
         if self._over is not None:
             self._over = None
             self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        """The card that lies over it, or what stands here."""
+        """Draw the card that covers the panel, or the panel."""
         if self._over is not None:
             draw_card_pane(canvas, *self._over)
         else:
             self.draw_panel(canvas)
 
     def draw_panel(self, canvas: Canvas) -> None:
-        """What stands here."""
+        """Draw the panel itself."""
         raise NotImplementedError
 
 
 class CardPane(Coverable):
-    """Tells cards where they do not stand below the decision."""
+    """Shows cards in layouts in which they do not stand below the decision."""
 
     def __init__(self) -> None:
         super().__init__(id="card")
 
     @property
     def card(self) -> Card | None:
-        """The card that is told."""
+        """The card that is shown."""
         return self._over[0] if self._over is not None else None
 
     def show_card(self, card: Card | None, hint: str = "") -> None:
-        """Tell a card, or why there is none."""
+        """Show a card, or why there is none."""
         self.cover_with(card, hint)
 
     def draw_panel(self, canvas: Canvas) -> None:
-        """Nothing while the keyboard changes hands."""
+        """Draw the card, or nothing while the keyboard changes hands."""

@@ -1,4 +1,4 @@
-"""The decision panel: whose decision, what is asked, what can be done, what it would do."""
+"""The decision panel: who decides, the question, the answers, and what an answer would do."""
 
 from __future__ import annotations
 
@@ -47,25 +47,25 @@ from tabletop_tui.widgets.play.panels.options import Options
 from tabletop_tui.widgets.play.picker import Picker
 
 QUESTION_ROWS, OWN_ROWS, TOLD_ROWS, TOLD_ALONE = 2, 3, 3, 4
-"""Rows of a question, of what a cursor points at, of what an answer would do, and of that where no
-answers are listed, before what can wait."""
+"""Rows that come before less urgent parts: of the question, of the target under the cursor, of what
+an answer would do, and of the latter if no answers are listed."""
 
 MESSAGE_ROWS = 5
-"""Rows of a message at least: another one mostly follows."""
+"""The least rows of a message, since another message mostly follows."""
 
 CARD_ROWS = 5
-"""What a card needs at least: a line with its name, what it is, and some of its text."""
+"""The least rows of a card: a line with its name, what it is, and some of its text."""
 
 FRAME = 2
 LITTLE, SOME, MUCH = 1, 2, 3
-"""How much a row is missed while a complaint lies over it."""
+"""How much the player misses a row that a complaint covers."""
 
 
 class Button(NamedTuple):
-    """What gives an answer: its `key` and what that does; no key while nothing is chosen.
+    """The button: the `key` that gives the answer and what it does; no key if nothing is chosen.
 
-    Then `keys` are those that choose, and `short` says of them in a word what they do, where all
-    that is chosen has no room.
+    Without a choice `keys` are the keys that choose. `short` says in a word what they do, for a
+    button without room for more.
     """
 
     key: str
@@ -80,7 +80,7 @@ class Button(NamedTuple):
 
     @property
     def label(self) -> str:
-        """All of it, in a line."""
+        """The whole button in a line."""
         if self.key:
             return f"{self.key}  {self.word}"
         return ": ".join(filter(None, (self.word, self.keys)))
@@ -89,8 +89,8 @@ class Button(NamedTuple):
 class Part(NamedTuple):
     """A part of the panel, and the rows that it needs.
 
-    With fewer than `least` it is left out. `missed` says how much a row of it is missed while
-    something lies over it; None where nothing may.
+    With fewer rows than `least` it is left out. `missed` says how much a row of it is missed while
+    a complaint covers it; None if nothing may cover it.
     """
 
     block: Block
@@ -100,10 +100,10 @@ class Part(NamedTuple):
 
 
 UNSEEN = "unseen"
-"""What is pointed at where wheel or bar moved the answer that is chosen out of sight."""
+"""The target that is posted when wheel or bar moves the chosen answer out of sight."""
 
 AIR = Part(Gap(), Need(0, more=1), missed=0)
-"""An empty row that only keeps things apart."""
+"""An empty row between two parts."""
 
 
 def _shared(parts: Sequence[Part], room: int, grows: int) -> list[int]:
@@ -115,7 +115,7 @@ def _total(parts: Sequence[Part]) -> Need:
 
 
 class Kept(NamedTuple):
-    """The rows of the list, the details and the button, wherever the cursor stands.
+    """The rows of the list, the details and the button, for any cursor position.
 
     `details` is None until it is measured.
     """
@@ -125,7 +125,7 @@ class Kept(NamedTuple):
     button: int = 0
 
     def with_more(self, listed: Need, details: Need, button: int) -> Kept:
-        """The same where one more answer needs this."""
+        """These rows, enlarged for the needs of one more answer."""
         measured = (*self.measured, details)
         return Kept(most([listed, self.listed]), measured, max(button, self.button))
 
@@ -149,7 +149,7 @@ class Parts(NamedTuple):
 
     @property
     def need(self) -> Need:
-        """The rows of all of it."""
+        """The rows of all parts."""
         return total([_total(self.above), self._details_need, _total(self.below)])
 
     @property
@@ -158,12 +158,12 @@ class Parts(NamedTuple):
         return kept._replace(must=max(details.must, kept.must)) if kept else details
 
     def share(self, room: int) -> list[tuple[Part, int]]:
-        """The rows of each part. The details have what is left, above the buttons."""
+        """The rows of each part. The details get all spare rows, above the buttons."""
         outer = [*self.above, Part(Gap(), self._details_need), *self.below]
         at = len(self.above)
         rows = _shared(outer, room, at)
         if rows[at] < (first := min(room, self._details_need.must)):
-            # What a lesson asks for comes before the last of the answers.
+            # The task of a lesson matters more than the last of the answers.
             outer[at] = Part(Gap(), fixed(0))
             rows = _shared(outer, room - first, at)
             rows[at] += first
@@ -201,23 +201,23 @@ class DecisionPanel(Coverable, Scrolled):
         self.picker: Picker | None = None
         self.preview = Preview()
         self.card: Card | None = None
-        """What is told below what the answer would do."""
+        """The card below what the answer would do."""
         self.hint = ""
         """The keys of the look cursor, or why there is no card."""
         self.can_undo = False
         self.message = ""
         self.deeds: Sequence[Sequence[Phrase]] = ()
-        """What has just happened; it stands above the message."""
+        """What has just happened, shown above the message."""
         self.note = ""
-        """What a lesson or a plan wants of this decision, after its sign."""
+        """The task of a lesson or a plan at this decision, shown after its sign."""
         self.wanted = 0
-        """The answer that the list begins with: the cursor stands on none at first."""
+        """The number of the answer at the top of the list, since no answer is chosen at first."""
         self.rule: Card | None = None
-        """What the rules say here: it is told in rows that other answers need."""
+        """The rules about this question, shown in rows that only other answers need."""
         self.button = Button("", "choose")
         """What gives an answer."""
         self.waits = ""
-        """What stands in place of the buttons while Enter takes nothing; empty when it does."""
+        """The text in place of the buttons while Enter gives no answer; empty if it gives one."""
         self._kept: dict[tuple[str, bool], Kept] = {}
         """What the answers have needed: by what was taken up first, and whether the list is brief.
         """
@@ -235,7 +235,7 @@ class DecisionPanel(Coverable, Scrolled):
         return len(self.picker.entries)
 
     def rows_shown(self) -> int:
-        """The answers that there is room for."""
+        """The number of answers that have room."""
         return self._room
 
     def seen(self, at: int, room: int) -> int:
@@ -248,7 +248,7 @@ class DecisionPanel(Coverable, Scrolled):
         return self.top
 
     def go(self, row: int) -> None:
-        """Show the answers from one on. What nobody sees is not given: that is told."""
+        """Show the answers from `row` on; post `UNSEEN` if the chosen answer is out of sight."""
         super().go(row)
         shown = range(self.top, self.top + self._room)
         chosen = self.picker.to_give if self.picker is not None else None
@@ -269,14 +269,14 @@ class DecisionPanel(Coverable, Scrolled):
         *,
         can_undo: bool,
     ) -> None:
-        """Show a decision with its cursor, and the consequence and the card of what is under it."""
+        """Show a decision with its cursor, and the effect and card of the answer under it."""
         self._follow = picker is not self.picker or picker.to_give is not None
         self.decision, self.picker, self.preview = decision, picker, preview
         self.can_undo, self.card, self.hint, self.message = can_undo, card, hint, ""
         self.redraw()
 
     def show_message(self, message: str, deeds: Sequence[Sequence[Phrase]] = ()) -> None:
-        """Show a sentence and no decision, and nothing of the one that is over.
+        """Show a sentence in place of a decision.
 
         Above it stand the `deeds` of others, each from a new row on.
         """
@@ -287,7 +287,7 @@ class DecisionPanel(Coverable, Scrolled):
         self.redraw()
 
     def show_card(self, card: Card | None, hint: str = "") -> None:
-        """Tell another card below the decision."""
+        """Show another card below the decision."""
         if (card, hint) != (self.card, self.hint):
             self.card, self.hint = card, hint
             self.redraw()
@@ -295,7 +295,7 @@ class DecisionPanel(Coverable, Scrolled):
     # -- rows ------------------------------------------------------------------------------
 
     def need(self, width: int) -> Need:
-        """The rows in which all of it has room, whichever answer the cursor stands on."""
+        """The rows of the panel for any answer under the cursor."""
         return self._parts(width - 4, asks=self._asks(width)).need.plus(FRAME)
 
     def keep_rows(self, width: int) -> None:
@@ -310,7 +310,7 @@ class DecisionPanel(Coverable, Scrolled):
             self._kept[self._place(brief)] = before.with_more(listed, details, button)
 
     def forget_rows(self) -> None:
-        """Another question comes: no rows are kept."""
+        """Keep no rows, because another question comes."""
         if self._kept:
             self._kept.clear()
             self.redraw()
@@ -325,7 +325,7 @@ class DecisionPanel(Coverable, Scrolled):
     # -- drawing ---------------------------------------------------------------------------
 
     def draw_panel(self, canvas: Canvas) -> None:
-        """Frame and title; then, by how much they matter, question, answers, preview, keys."""
+        """Draw the frame and the title, then question, answers, preview and keys."""
         canvas.frame(*canvas.room, "amber", bg="panel")
         room = inside(*canvas.room)
         if self.decision is not None:
@@ -336,7 +336,7 @@ class DecisionPanel(Coverable, Scrolled):
         foot = Region(room.x, canvas.height - 1, room.width + 1, 1)
         picker = self.picker
         lines = wrap([Phrase(picker.complaint)], room.width) if picker and picker.complaint else []
-        # What is wrong now moves nothing, whatever it lies over, if that can wait.
+        # A complaint moves nothing: it covers the rows that are missed least.
         over = _least_missed(shared, room, len(lines))
         if over.height < (count := len(lines)):
             shared = self._shared(canvas.width, room.height - count)
@@ -379,7 +379,7 @@ class DecisionPanel(Coverable, Scrolled):
         return parts._replace(above=above).share(height)
 
     def _title_asks(self, width: int) -> bool:
-        """Whether the title says what is asked."""
+        """Whether the title contains the question."""
         decision, picker = self.decision, self.picker
         if decision is None or picker is None or decision.seat == TABLE or not picker.task:
             return False
@@ -392,7 +392,7 @@ class DecisionPanel(Coverable, Scrolled):
         return picker is not None and (picker.listed or not self._title_asks(width))
 
     def _draw_title(self, canvas: Canvas, decision: Decision) -> None:
-        """Draw whose decision it is, and what is asked where there is room."""
+        """Draw who decides, and the question if there is room."""
         if decision.answerer == TABLE:
             title = "the table decides" if decision.page is None else "for all to read"
             canvas.put(2, 0, f" {title} ", "amber", bold=True)
@@ -436,7 +436,7 @@ class DecisionPanel(Coverable, Scrolled):
                 yield Part(asked, Need(min(rows, QUESTION_ROWS), names=rows))
 
     def _answers(self, width: int, *, brief: bool) -> Iterator[Part]:
-        """The list, or what a cursor on the board points at."""
+        """The list, or the target of a cursor on the board."""
         picker = self.picker
         assert picker is not None
         if picker.listed:
@@ -464,7 +464,7 @@ class DecisionPanel(Coverable, Scrolled):
         ]
 
     def _detail(self, width: int) -> Iterator[Part]:
-        """What the list does not tell of the answer under the cursor."""
+        """What the list does not show of the answer under the cursor."""
         if self.picker is not None and (words := Options(self.picker, self).left_out(width)):
             block = Text([[Phrase(words, "muted")]], indent=2)
             yield Part(block, Need(0, would=block.rows(width)), missed=MUCH)
@@ -490,7 +490,7 @@ class DecisionPanel(Coverable, Scrolled):
             yield Part(block, fixed(rows), rows)
 
     def _card(self, width: int) -> Iterator[Part]:
-        """The card under the cursor. What the preview tells already is not told again."""
+        """The card under the cursor, without the lines that the preview already shows."""
         if self.card is not None:
             preview = ["".join(phrase.text for phrase in line) for line in self.preview.lines]
             block, rows = card_blocks(self.card, self.hint, width, preview)
@@ -504,16 +504,16 @@ class DecisionPanel(Coverable, Scrolled):
             yield Part(why, Need(0, more=why.rows(width)), why.rows(width), LITTLE)
 
     def _spare(self) -> Part:
-        """The rows that this answer leaves to others: the buttons below them stay where they are.
+        """The rows that only other answers need, so that the buttons below do not move.
 
-        Meanwhile they tell a rule; what a lesson says stands alone.
+        These rows show a part of the rules, unless the panel shows the task of a lesson.
         """
         rule = None if self.note or self.rule == self.card else self.rule
         parts = [(rule.name, rule.text)] if rule is not None else ()
         return Part(Rules(parts), fixed(0), missed=0)
 
     def _why_enter(self, width: int) -> Iterator[Part]:
-        """Why the answer under the cursor asks for Enter, where it does."""
+        """Why the answer under the cursor needs Enter; nothing if it does not."""
         why = _why_enter(self.picker) if self.picker is not None else ""
         if self.picker is not None and why:
             block = text(why, "muted")
@@ -530,7 +530,7 @@ class DecisionPanel(Coverable, Scrolled):
             yield Part(Text([[*chain(*phrases)]], keys=True), Need(0, texts=1), missed=LITTLE)
 
     def _button_rows(self, width: int) -> list[str]:
-        """What gives the answer, or what to do before that, wrapped into rows."""
+        """The label of the button, or what to do first, wrapped into rows."""
         button = self.button
         room = width - 2 * bool(button.key)
         return ["".join(p.text for p in row) for row in wrap([Phrase(button.label)], room)]
@@ -550,7 +550,7 @@ class DecisionPanel(Coverable, Scrolled):
             canvas.hot(x, y, end - x, 1, "undo")
 
     def _draw_button(self, canvas: Canvas, room: Region) -> int:
-        """What gives the answer, or what to do before that; the column behind its first row."""
+        """Draw the button, or what to do first; returns the column after its first row."""
         key = self.button.key
         # In the frame, the air before its corner is no room for a text that has air of its own.
         within = room.width if key else min(room.width, canvas.width - 4)

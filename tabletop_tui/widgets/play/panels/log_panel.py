@@ -40,14 +40,14 @@ def _rows(shown: Mapping[int, Sequence[Line]]) -> int:
 
 
 LEAST = 4
-"""Rows with the frame at least, also beside those of the points."""
+"""The least rows of the log with its frame, in addition to the rows of the points."""
 
 LAST = LEAST - 2
-"""Rows of events in that room."""
+"""The rows of events in the least log."""
 
 
 class LogPanel(Coverable):
-    """The events that fit in their order, the new ones bright, older ones dim; points below.
+    """The events that fit, in order, new events bright and older events dim; points below.
 
     Events that the viewer must not miss are marked, and have room before the rest.
     """
@@ -72,10 +72,10 @@ class LogPanel(Coverable):
         *,
         yours: bool = True,
     ) -> None:
-        """Show what this seat may know: what it has seen, what is new, the points.
+        """Show what this seat may know: old events, new events, the points.
 
-        `first` is what of the new it must not miss. The whole table has no turn of its own: it is
-        told by `yours`.
+        `first` are the new events that it must not miss. `yours` is False for the whole table,
+        which has no turn of its own.
         """
         self.old, self.new, self.points, self.first = old, new, points, first
         self.title = "since your last turn" if new and yours else "log"
@@ -92,13 +92,13 @@ class LogPanel(Coverable):
         The last of what is new comes before texts and rules.
         """
         found = self._need_for(self.new, self._must_see, width)
-        # Where nothing is new, what happened last stands there whole.
+        # If nothing is new, the last event is shown whole.
         last = [] if self.new else self.old[-1:]
         texts = found.texts + max(0, sum(len(self._wrap(one, width - 4)) for one in last) - LAST)
         return found._replace(texts=texts, more=texts + len(self.old))
 
     def public_need(self, width: int) -> Need:
-        """The rows of what is new to the whole table, whatever else this seat is told."""
+        """The rows of events that are new to the whole table, without secret events."""
         new = visible(self.new, PUBLIC)
         return most([fixed(LEAST), self._need_for(new, {id(event) for event in new}, width)])
 
@@ -108,7 +108,7 @@ class LogPanel(Coverable):
         seats = len(self.points)
         points = seats + 1 if seats > 1 else 0
         texts = max(2 + sum(count for _, count in rows), LEAST) + points
-        # No list, however long, hides that there is news.
+        # Even a very long list of answers leaves a row for news.
         seen = LEAST * bool(new)
         return Need(seen, would=2 + missed if missed else 0, texts=texts)
 
@@ -118,7 +118,7 @@ class LogPanel(Coverable):
         return {id(event) for event in self.first}
 
     def draw_panel(self, canvas: Canvas) -> None:
-        """A frame, the events from the bottom up, the points."""
+        """Draw the frame, the events from the bottom up, and the points."""
         width, height = canvas.width, canvas.height
         canvas.frame(0, 0, width, height, title=self.title, title_fg="muted", bg="panel")
         below = height - 1
@@ -155,7 +155,7 @@ class LogPanel(Coverable):
             return bright, unread
         old = self._fitting(self.old[-room:], width, room - len(bright))
         if self.old and not (old or bright):
-            # No row stays empty: what happened last, cut at its end, says more than nothing.
+            # No row stays empty: the last event, cut at its end, says more than an empty row.
             old = [cut(self._wrap(self.old[-1], width), room, width)]
         # What was read before is all of one colour.
         dim = [([Phrase(p.text) for p in line], False) for lines in old for line in lines]
@@ -166,9 +166,9 @@ class LogPanel(Coverable):
         return wrap([*mark, *event_phrases(event, self.table, self.words)], width, 2)
 
     def _fitting(self, events: Sequence[Event], width: int, room: int) -> list[list[Line]]:
-        """The last of the events, each in its rows, as far as all of it fits.
+        """The last events that fit whole, each in its rows.
 
-        A sentence without its beginning tells nothing.
+        A sentence without its beginning would say nothing.
         """
         found: list[list[Line]] = []
         for event in reversed(events):
