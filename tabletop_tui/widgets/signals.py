@@ -13,8 +13,8 @@ T = TypeVar("T")
 def raising(owner: MessagePump, callback: Callable[[T], object]) -> Callable[[T], None]:
     """The callback as a signal may call it; what it raises ends the app as any other error does.
 
-    A signal only logs what its callbacks raise. A drawing that failed there left the screen blank,
-    and whoever waited for it waited for ever.
+    A signal only logs errors of its callbacks. A drawing that failed there left the screen blank,
+    and code that waited for the drawing waited for ever.
     """
 
     def call(data: T) -> None:

@@ -1,9 +1,9 @@
 """The short way from a drawing to the terminal, for screens whose widgets are drawn.
 
-Textual cuts every row that a dirty row lies in at the borders of all widgets, renders the pieces,
-and what it wrote is read again to send only what changed. Where nothing but drawn widgets is to be
-painted and nothing lies on top of them, their rows are handed over as they are. Everything else
-goes Textual's own way: a new layout, toasts, dialogs, what was forgotten, what is selected.
+Textual cuts every dirty row at the borders of all widgets and renders the pieces. Its output is
+then parsed again, to send only what changed. If only drawn widgets are to be painted and nothing
+lies above them, this module sends their rows directly. Everything else is painted by Textual: a new
+layout, toasts, dialogs, widgets that must be repainted as a whole, selections.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ class Stretch(NamedTuple):
 
 
 Send = Callable[[Sequence[Stretch]], bool]
-"""Sends what of these the terminal does not show yet.
+"""Sends the cells that the terminal does not show yet.
 
-False, and nothing is sent, where the terminal does not take them so.
+Returns False, and sends nothing, if the terminal cannot take cells this way.
 """
 
 
 class Straight:
-    """Sends the rows of drawn widgets that nothing lies upon, for one screen."""
+    """Sends the rows of drawn widgets that nothing covers, for one screen."""
 
     def __init__(self, screen: Screen[Any], send: Send) -> None:
         self.screen, self._send = screen, send
@@ -56,7 +56,7 @@ class Straight:
     def paint_soon(self, widget: Drawn) -> None:
         """Paint the stale rows of a widget with the next update.
 
-        One that has no place yet goes Textual's way, behind the layout that gives it one.
+        A widget without a place yet is painted by Textual, after the layout that gives it a place.
         """
         if widget not in placed_on(self.screen):
             widget.refresh()
@@ -66,13 +66,13 @@ class Straight:
         self.screen.check_idle()
 
     def send_at_once(self) -> None:
-        """Send at once what a key has drawn anew; only what follows soon waits for the timer."""
+        """Send at once what a key has drawn anew; later changes wait for the timer."""
         rested = monotonic() - self._sent_at >= UPDATE_PERIOD
         if self._drawn_anew and rested and self._is_settled() and self._goes_straight():
             self._send_straight()
 
     def _is_settled(self) -> bool:
-        """Whether everything has its place."""
+        """Whether every widget has its final place."""
         return all(map(is_settled, placed_on(self.screen)))
 
     def begin_update(self) -> None:
@@ -82,7 +82,7 @@ class Straight:
             self._send_straight()
 
     def end_update(self) -> None:
-        """What is drawn anew because of a new layout, Textual would take for painted with that."""
+        """Paint what a new layout has drawn anew, which Textual would count as painted."""
         for widget in tuple(self._drawn_anew):
             self.paint_soon(widget)
 
@@ -120,7 +120,7 @@ class Straight:
             yield Stretch(region.y + y, region.x, cells)
 
     def _uncovered(self) -> frozenset[Widget]:
-        """The drawn widgets that are seen whole, found out once for each layout."""
+        """The drawn widgets that nothing covers, computed once for each layout."""
         placed = placed_on(self.screen)
         if placed is not self._placed:
             self._placed, above = placed, list[Region]()

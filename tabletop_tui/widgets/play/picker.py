@@ -16,17 +16,17 @@ DONE_MARK = "0"
 """The key that ends a choice of several in an open list."""
 
 LETTERS = "abdmprstwxyzj"
-"""What calls the tenth answer of an open list and those after it: no screen means anything else.
+"""The keys of the tenth and further answers of an open list. No screen uses them for anything else.
 
-The letter that many walk down by comes last."""
+`j` comes last, because many players move down by it."""
 
 
 def short_marks(shown: Sequence[Entry]) -> list[Entry]:
-    """The entries of an open list: a letter stands for a number that would need two keys.
+    """The entries of an open list, with letters in place of numbers of two digits.
 
-    Each number has the same letter wherever the same letters are free.
+    Each number has the same letter in all lists with the same free letters.
 
-    The end of a choice of several is 0 in every list.
+    The key that ends a choice of several is 0 in every list.
     """
     taken = {entry.mark for entry in shown}
     done = DONE_MARK if DONE_MARK not in taken else ""
@@ -43,9 +43,9 @@ def short_marks(shown: Sequence[Entry]) -> list[Entry]:
 
 
 def remarked(shown: Sequence[Entry], marks: Mapping[str, str]) -> list[Entry]:
-    """The entries with these marks by the keys of their options; a hotkey stays what it is.
+    """The entries with these marks, by the keys of their options; hotkeys stay.
 
-    What has none gets 0, and then a letter: numbers are kept for what the marks number.
+    Other entries get 0, and then letters: numbers are kept for the things that the marks number.
     """
     taken = {*marks.values(), *(entry.option.hotkey for entry in shown)}
     free = (mark for mark in f"{DONE_MARK}{LETTERS}" if mark not in taken)
@@ -57,7 +57,7 @@ def remarked(shown: Sequence[Entry], marks: Mapping[str, str]) -> list[Entry]:
 
 
 ROW = "option:"
-"""Before the key of an answer: its row in the list, which means no other answer."""
+"""The prefix of targets that name a row of the list, followed by the key of its answer."""
 
 
 def means(target: str, option: Option) -> bool:
@@ -70,87 +70,87 @@ def means(target: str, option: Option) -> bool:
 
 
 def never(option: Option) -> bool:
-    """Every answer asks for Enter."""
+    """No answer is given without Enter."""
     return False
 
 
 class Picker:
-    """The cursor of one decision. Subclasses say what it points at and how keys move it."""
+    """The cursor of one decision. Subclasses say what it points at, and how keys move it."""
 
     listed = True
     """Whether the decision panel shows the options as a list."""
 
     on_board = False
-    """Whether it points at places of the board, so that a plain list would be something else."""
+    """Whether it points at places of the board, so that a plain list is another way to choose."""
 
     all_seen = False
     """Whether the whole list matters more than the details of one answer."""
 
     title_asks = False
-    """Whether the title of the panel asks already, where rows are short."""
+    """Whether the title of a low panel already contains the question."""
 
     begun_by: Collection[str] = ()
-    """Keys that choose the answer where the cursor stands before they walk on from it."""
+    """Keys whose first press only chooses the answer under the cursor; the next press walks."""
 
     side_by_side = False
-    """Whether the answers of an open list stand side by side rather than out of sight."""
+    """Whether the answers of an open list stand side by side if they do not fit otherwise."""
 
     def __init__(self, decision: Decision, board: Board) -> None:
         self.decision = decision
         self.board = board
         self.complaint = ""
-        """Why the last key or click could not be followed; shown until the next one."""
+        """Why the last key or click had no effect; shown until the next key or click."""
         self.toggled = ""
-        """The pick of several that the last key or click set, or took back; the screen does it."""
+        """The pick that the last key or click set or took back; the screen does so."""
         self.called = False
-        """Whether the last key was an answer's own: that is what was meant, no walk to it."""
+        """Whether the last key was the own key of an answer, not a key that walks."""
         self.clicked = ""
         """The answer that the last click led to."""
         self.opened = ""
-        """The target taken up first: the list shows only its answers. Empty: it shows all."""
+        """The target chosen first, so that the list shows only its answers; empty for all."""
         self.onward: tuple[str, str] | None = None
-        """What the last key also calls at the next question: its kind, and the target."""
+        """The kind of the next question, and the target that the last key chooses there, too."""
         self.takes: Callable[[Option], bool] = never
-        """Whether the own key of an answer takes it at once; else it asks for Enter."""
+        """Whether the own key of an answer gives it at once, without Enter."""
         self.why_final: Callable[[Option], ForGood | None] = lambda option: None
-        """Why an answer cannot be taken back; None where it can."""
+        """Why an answer cannot be taken back; None if it can."""
         self.touched = bool(decision.picked) and decision.choices.get(DONE) is not None
-        """Whether a key or a click has chosen anything at this question: Enter gives nothing else.
+        """Whether a key or a click has chosen an answer here; Enter gives only such an answer.
 
-        After the picks of several that are enough, it is done with them.
+        After enough picks of several, the answer that ends them counts as chosen.
         """
         self.led = "enter"
-        """The key that led to this question: it only chooses here. Empty where none did."""
+        """The key that led to this question, which only chooses here; empty if no key did."""
         self.hands: Collection[str] = ()
-        """The keys of the answers by which somebody takes the keyboard."""
+        """The keys of the answers that hand the keyboard to a seat."""
         self.overheard = True
-        """Whether others at the table could count the keys: then a secret is not walked to."""
+        """Whether others could count the keys: then no key walks to a secret answer."""
 
     walking: Sequence[str] = ()
-    """Letters that move the cursor, as the arrows do: they call no answer and take none."""
+    """Letters that move the cursor, as the arrows do, so that no answer has them as keys."""
 
     index = 0
-    """Where the cursor stands, in lists that it walks over."""
+    """The number of the answer under the cursor, in lists that the cursor walks over."""
 
     @property
     def walked(self) -> Sequence[Option]:
-        """The answers that `index` walks over now; none where the cursor is another one."""
+        """The answers that `index` walks over now; empty if the cursor does not use `index`."""
         return ()
 
     def goes_on(self, decision: Decision) -> bool:
-        """Whether a decision is the same choice of several as here, after another pick."""
+        """Whether a decision is this choice of several, one pick later."""
         mine = self.decision
         return bool(mine.several) and (mine.seat, mine.several) == (decision.seat, decision.several)
 
     def gives(self, key: str) -> tuple[str, str]:
-        """The answer that is given by this key of an option, and what follows at the next question.
+        """The answer that an option's key gives, and the answer to the next question, too.
 
-        The second is empty if the key means one answer only.
+        The second answer is empty if the key means one answer only.
         """
         return key, self.onward[1] if self.onward is not None else ""
 
     def answer_of(self, option: Option) -> str:
-        """The answer to this question that an option of the list gives, alone or before others."""
+        """The answer to this question that an option gives, alone or before further answers."""
         return option.key
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
@@ -158,25 +158,23 @@ class Picker:
         raise NotImplementedError
 
     def called_keys(self) -> Collection[str]:
-        """The keys that lead to answers here; others may walk."""
+        """The keys that choose answers here; other keys may walk."""
         keys = (self.keys_for(option) for option in self.decision.options)
         return {*self.walking, *(e.mark for e in self.entries), *(k for each in keys for k in each)}
 
     def call(self, target: str) -> bool:
-        """Do what the own key of an answer does, by its target; False when it is not offered."""
+        """Choose the answer with this target, as its key does; False if it is not offered."""
         return False
 
     def called_by(self, option: Option, *keys: str) -> tuple[str, ...]:
-        """The keys that call an answer, and Enter where it asks for that.
-
-        After another key, the last of them gives it, unless others look on.
+        """The keys that choose an answer, and Enter if it needs Enter.
         """
         led = self.led if len(keys) == 1 or self.led in ("", LIFTS) else keys[-2]
         gives = self.takes(option) and led not in ("", keys[-1])
         return keys if gives else (*keys, ENTER)
 
     def takes_by(self, option: Option, key: str) -> bool:
-        """Whether this key of an answer takes it here: not if it is what led here, or nothing."""
+        """Whether this key gives an answer here: not the key that led here, nor no key."""
         return self.takes(option) and self.led not in ("", key)
 
     @property
@@ -191,10 +189,10 @@ class Picker:
 
     @property
     def to_give(self) -> Option | None:
-        """The answer that is given by Enter, or by Space where it hands the keyboard on.
+        """The answer that Enter gives, or Space if the answer hands the keyboard on.
 
-        What was chosen, or what needs no choice: the only answer that hands the keyboard on, or a
-        page. This alone is drawn as chosen, and stands on the button.
+        It is the chosen answer, or an answer that needs no choice: the only answer that hands the
+        keyboard on, or the answer of a page. Only this answer is drawn as chosen, with the button.
         """
         if (chosen := self.chosen) is not None:
             return chosen
@@ -203,11 +201,11 @@ class Picker:
 
     @property
     def drawn_target(self) -> str:
-        """The place that is drawn under the cursor: empty before a key or a click chose one."""
+        """The place that is drawn under the cursor; empty before the first choice."""
         return self.chosen_target if self.touched or self.to_give is not None else ""
 
     def unchoose(self) -> bool:
-        """Choose nothing any more, and call no answer; whether anything was chosen."""
+        """Drop the choice; returns whether anything was chosen."""
         before, self.touched = self.touched, False
         if before:
             self.complaint, self.called = "", False
@@ -215,17 +213,17 @@ class Picker:
 
     @property
     def task(self) -> str:
-        """What stands beside the name of who decides."""
+        """The words beside the name of the seat that decides."""
         return self.decision.public.removeprefix("to ")
 
     @property
     def prompt(self) -> str:
-        """What is asked, above the list; empty where the title tells it all."""
+        """The question above the list; empty if the title says it all."""
         return self.decision.prompt
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """The list of the answers, each with the key that means it."""
+        """The list of the answers, each with its key."""
         return entries(self.decision, unmixed(self.decision))
 
     @property
@@ -246,7 +244,7 @@ class Picker:
 
     @property
     def lone(self) -> Option | None:
-        """The answer that needs no key: everybody sees that it is the only one, and `u` is left."""
+        """The answer that needs no key: all see that it is the only answer, and `u` undoes it."""
         options = self.decision.options
         if not self.decision.manner.open_answers or len(options) > 1 or not self.takes(options[0]):
             return None
@@ -259,14 +257,14 @@ class Picker:
 
     @property
     def choosing(self) -> str:
-        """The keys by which an answer is called here. Of a secret one all keys are named."""
+        """The keys that choose an answer here; for a secret answer all keys are named."""
         secret = self.decision.secret
         called = [entry for entry in self.entries if secret or entry.standing != "shut"]
         return span(called) if self.listed else ""
 
     @property
     def every_way(self) -> str:
-        """The same, with the arrows where they choose, too."""
+        """The keys that choose an answer here, with the arrows if they choose, too."""
         arrows = self.begun_by and not self.decision.secret
         return f"{self.choosing}, or arrows" if self.choosing and arrows else self.choosing
 
@@ -275,9 +273,9 @@ class Picker:
         raise NotImplementedError
 
     def follow(self, key: str) -> bool:
-        """Follow a key of this question; False when it means nothing here.
+        """Follow a key of this question; False if it does nothing here.
 
-        What it leads to is chosen. The first key that walks chooses what the cursor stands on.
+        The key chooses an answer. The first key that walks chooses the answer under the cursor.
         """
         if not self.touched and key in self.begun_by:
             self.touched, self.complaint, self.called = True, "", False
@@ -288,11 +286,11 @@ class Picker:
 
     @property
     def asked_about(self) -> Collection[str]:
-        """What a click on the board can mean: an answer, or what says why it is none."""
+        """The targets that a click can mean: answers, and things that say why they are none."""
         return {*self.legal_targets, *(refusal.target for refusal in self.decision.refusals())}
 
     def meant(self, clicked: Sequence[str]) -> str:
-        """What is asked about of all that lies under the mouse, topmost first; else the topmost."""
+        """The topmost target under the mouse that a click can mean; else the topmost target."""
         asked = self.asked_about
         return next((target for target in clicked if target in asked), clicked[0])
 
@@ -303,8 +301,8 @@ class Picker:
     def click(self, target: str) -> bool:
         """Follow a click; True when it confirms what the click before it chose.
 
-        Where the cursor happened to stand tells nothing: one click never gives an answer, and a
-        click on what is none chooses none.
+        A single click never gives an answer, wherever the cursor stood, and a click on a target
+        that is no answer chooses no answer.
         """
         before, again = self.clicked, self.point(target)
         self.touched = self.touched or not self.complaint
@@ -313,26 +311,26 @@ class Picker:
         return again and self.clicked == before
 
     def stand_on(self, option: Option) -> None:
-        """Put the cursor on this very answer, whatever shares its place; it is not taken."""
+        """Put the cursor on this answer, even if other answers share its place."""
         self.point(f"{ROW}{option.key}")
         self.called = False
 
     @property
     def asked_again(self) -> str:
-        """What is said when the program was put aside before an answer, and nothing of it is left.
+        """What is said after the program was put aside and a choice was lost.
 
-        It has to be true, and the same text, however much was chosen. Empty if nothing is lost.
+        The text is the same however much was chosen; it is empty if nothing can be lost.
         """
         return ""
 
     @property
     def instead(self) -> tuple[str, str]:
-        """What is chosen now before an answer is, and by which keys; empty mostly."""
+        """What the player chooses before an answer, and by which keys; mostly empty."""
         return "", ""
 
     @property
     def why_only_chosen(self) -> str:
-        """Why the own key of an answer that can be taken back only chose it; empty otherwise."""
+        """Why a key only chose an answer that can be taken back; empty if it did not."""
         option = self.chosen
         if option is None or not self.called or option.key in self.hands:
             return ""
@@ -342,11 +340,11 @@ class Picker:
         return SAME_KEY if same else ""
 
     def why_not(self) -> str:
-        """Why Enter takes nothing now, while there is no `option`."""
+        """Why Enter gives nothing now, while there is no `option`."""
         return self.complaint
 
     def lines(self, width: int) -> list[list[Phrase]]:
-        """What the panel tells about the choice so far, above the preview."""
+        """What the panel shows about the choice so far, above the preview."""
         return []
 
     @property

@@ -1,9 +1,9 @@
 """Cursors for secret answers: others at the table see and hear the keys.
 
-So answers that differ only in what is secret take as many keys, and of the same kinds, whichever
-is given: a number for each pick, a letter for each fixed answer, then Enter. A letter alone gives
-only what the table hears anyway. Nothing is chosen beforehand, and where others sit at the table
-nothing is walked to: how often an arrow is pressed would tell.
+So answers that differ only in secret facts take the same number and kinds of keys: a number for
+each pick, a letter for each fixed answer, then Enter. A letter alone gives only an answer that the
+table learns anyway. No answer is chosen at first, and if others sit at the table no key walks to an
+answer: the number of presses would reveal it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ STEPS = {"up": -1, "left": -1, "shift+tab": -1, "down": 1, "right": 1, "tab": 1}
 """Keys that walk to the answer before or after this one."""
 
 AUDIBLE = (*STEPS, "home", "end", "pageup", "pagedown", "space")
-"""Keys that would have to be pressed more often for one answer than for another."""
+"""Keys that some answers would need more often than other answers."""
 
 ONLY_ENTER = "Only Enter works here."
 
@@ -28,15 +28,15 @@ AUDIBLE_SAYS = "Others could hear what you choose. Press the number or letter sh
 
 
 class SealedPicker(Picker):
-    """The cursor of a secret answer: no key takes at once what shall stay hidden."""
+    """The cursor of a secret answer: no key gives at once an answer that must stay hidden."""
 
     @property
     def chosen(self) -> Option | None:
-        """What was chosen, or the answer that needs no other key."""
+        """The chosen answer, or the answer that needs no other key."""
         return self.option
 
     def refuse_audible(self, key: str) -> bool:
-        """Whether this is a key that others could count; then it says what to do instead."""
+        """Whether others could count this key; then the complaint says what to do instead."""
         if not self.overheard:
             return False
         if key in AUDIBLE:
@@ -46,12 +46,12 @@ class SealedPicker(Picker):
 
 
 class SealedList(SealedPicker):
-    """A list in which every answer is called by its mark, and Enter gives it.
+    """A list in which a mark chooses each answer, and Enter gives it.
 
-    Picks of several are set by their number, until Enter. Backspace takes the last one back, and
-    its number takes any of them back once another key was pressed: so a key that is held down only
-    sets it. Where the last of them is the answer, it is chosen first, too. An answer that the game
-    takes at once needs no Enter. Whom nobody hears walks by arrows as well, and Enter sets a pick.
+    At a question for several picks, numbers set picks until Enter. Backspace takes the last pick
+    back. The number of a pick takes it back, too, but only after another key, so that a held key
+    does not. A last pick that is the answer is only chosen, too. An answer that the game takes at
+    once needs no Enter. If nobody can hear the keys, arrows walk as well, and Enter sets a pick.
     """
 
     def __init__(self, decision: Decision, board: Board, order: Sequence[Option]) -> None:
@@ -63,36 +63,36 @@ class SealedList(SealedPicker):
         self._length = max((len(e.mark) for e in self._entries if e.mark.isdecimal()), default=1)
         self._typed = ""
         self.called_option: Option | None = None
-        """What was chosen by its mark and waits for Enter."""
+        """The answer that was chosen by its mark and waits for Enter."""
         self._set_by_enter = False
-        """Whether Enter has just set a pick: then it gives nothing before another key."""
+        """Whether Enter has just set a pick: it then gives nothing before another key."""
         self._needs_no_pick = (
             None if decision.picked else {option.key for option in decision.options}
         )
-        """What can be answered before anything is picked; None where nobody remembers."""
+        """The answers that are possible before any pick; None if they are not known."""
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """The list, in an order that tells nothing."""
+        """The list, in an order that reveals nothing."""
         return self._entries
 
     @property
     def option(self) -> Option | None:
-        """What Enter gives now: what was chosen, or the answer that needs no other key."""
+        """The answer that Enter gives now: the chosen answer, or one that needs no other key."""
         if self.called_option is not None or self._set_by_enter:
             return self.called_option
         bare = (entry for entry in self._entries if entry.mark == ENTER)
         return next((entry.option for entry in bare if entry.standing == "open"), None)
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
-        """The mark, and Enter unless it is one pick of several, or taken at once."""
+        """The mark of an answer, and Enter unless it is a pick, or is given at once."""
         mark = next(entry.mark for entry in self._entries if entry.option.key == option.key)
         keys = () if mark == ENTER else tuple(mark) if mark.isdecimal() else (mark,)
         picks = option.key in self._several and not self._is_last
         return keys if keys and (picks or self.takes_by(option, keys[-1])) else (*keys, ENTER)
 
     def _ends(self, entry: Entry) -> bool:
-        """Whether its key ends the choice, where nothing else is missing."""
+        """Whether the key of an answer ends the choice if nothing else is missing."""
         return entry.option.key not in self._several and entry.mark != ENTER
 
     def why_not(self) -> str:
@@ -113,9 +113,9 @@ class SealedList(SealedPicker):
         return ""
 
     def press(self, key: str) -> bool:
-        """A mark chooses, or takes a pick back; Backspace takes back what came last.
+        """Follow a key: a mark chooses or takes a pick back; Backspace takes the last pick back.
 
-        Of a number of two digits the first is shown until another key comes.
+        The first digit of a number of two digits is shown until another key comes.
         """
         self.complaint, self.called = "", False
         if self._walks(key):
@@ -140,7 +140,7 @@ class SealedList(SealedPicker):
         return True
 
     def _walks(self, key: str) -> bool:
-        """Walk over the answers where nobody hears it; Enter sets the pick that was walked to."""
+        """Walk over the answers if nobody can hear it; Enter sets the pick under the cursor."""
         set_before, self._set_by_enter = self._set_by_enter, False
         if self.overheard:
             return False
@@ -159,9 +159,9 @@ class SealedList(SealedPicker):
         return True
 
     def choose_again(self, before: SealedList) -> None:
-        """Choose what was chosen before another pick was set or taken back, if it still can be.
+        """Choose again what was chosen before a pick was set or taken back, if that is possible.
 
-        Only what is done with the picks: whoever goes on to pick means no answer that leaves them.
+        Only answers that use the picks are kept: a player who goes on to pick wants no other answer.
         """
         if self._needs_no_pick is None:
             self._needs_no_pick = before._needs_no_pick
@@ -171,9 +171,9 @@ class SealedList(SealedPicker):
         self.let_go()
 
     def let_go(self) -> bool:
-        """Choose no answer any more that leaves the picks; whether one was chosen.
+        """Drop a chosen answer that does not use the picks; returns whether there was one.
 
-        Enter goes back to where it does least harm: it may be meant for a page that has just gone.
+        After that Enter does least harm, if it was meant for a page that has just closed.
         """
         alone = self._needs_no_pick
         leaves = self.called_option is not None and (
@@ -184,12 +184,12 @@ class SealedList(SealedPicker):
         return leaves
 
     def unchoose(self) -> bool:
-        """Take back what was chosen for Enter; the picks stay."""
+        """Drop the answer that waits for Enter; the picks stay."""
         before, self.called_option, self.complaint = self.called_option, None, ""
         return before is not None
 
     def point(self, target: str) -> bool:
-        """A click does what the mark does; a second one on what is chosen gives it."""
+        """Do what the mark does; a second click on the chosen answer gives it."""
         self.complaint, self.called = "", False
         for entry in self._entries:
             if means(target, entry.option):
@@ -216,9 +216,9 @@ class SealedList(SealedPicker):
 
     @property
     def _lays(self) -> bool:
-        """Whether something is chosen for Enter: an answer besides the picks, or the last of them.
+        """Whether an answer waits for Enter: an answer besides the picks, or the last pick.
 
-        Else the last of the picks is the answer as soon as it is made.
+        If it is False, the last pick is the answer as soon as it is made.
         """
         return self.decision.wanted > 0 or any(
             entry.option.key not in self._several for entry in self._entries
@@ -226,7 +226,7 @@ class SealedList(SealedPicker):
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """The marks that choose, those that give, and how a pick is taken back."""
+        """The marks that choose, the marks that give, and how to take a pick back."""
         enough = [e for e in self._entries if self._ends(e) and self.takes(e.option)]
         lays = self._lays
         word = "choose" if lays else "choose, the last one gives them"

@@ -94,8 +94,7 @@ def _keys(hint: str) -> Iterator[Block]:
 
 
 def card_blocks(card: Card, hint: str, width: int, known: Sequence[str] = ()) -> tuple[Block, int]:
-    """A card below a line with its name, and the rows of that; lines in `known` are left out.
-    """
+    """A card below a line with its name, and the rows of that; lines in `known` are left out."""
     new_lines = "\n".join(line for line in card.text.splitlines() if line not in known).strip("\n")
     fits = cell_len(card.name) + cell_len(hint) + 6 <= width
     heading = Heading(card.name, hint if fits else "", step=MUST)

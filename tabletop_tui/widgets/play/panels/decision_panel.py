@@ -211,7 +211,7 @@ class DecisionPanel(Coverable, Scrolled):
         self.note = ""
         """The task of a lesson or a plan at this decision, shown after its sign."""
         self.wanted = 0
-        """The number of the answer at the top of the list, since no answer is chosen at first."""
+        """The number of the answer around which the list opens, while no answer is chosen."""
         self.rule: Card | None = None
         """The rules about this question, shown in rows that only other answers need."""
         self.button = Button("", "choose")
@@ -581,7 +581,7 @@ def _in_form(part: Part, given: int, width: int) -> Part:
 
 
 def _why_enter(picker: Picker) -> str:
-    """Why Enter is asked for where the cursor stands; empty where the key takes at once."""
+    """Why the answer under the cursor needs Enter; empty if its key gives it at once."""
     option = picker.to_give
     if picker.decision.secret or option is None:
         return ""
@@ -593,7 +593,7 @@ def _why_enter(picker: Picker) -> str:
 
 
 def _least_missed(shared: Sequence[tuple[Part, int]], room: Region, wanted: int) -> Region:
-    """So many rows below question and answers, or as many as there are, that are missed least."""
+    """The region of at most `wanted` rows below question and answers that are missed least."""
     worth: list[int] = []
     for part, height in shared:
         if part.missed is not None:

@@ -1,4 +1,4 @@
-"""The answers of a decision in a panel: with all that is told of them where there is room."""
+"""The answers of a decision in a panel, with all their details if there is room."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from tabletop_tui.widgets.play.picker import ROW, Picker
 Lines = list[list[Phrase]]
 
 SEEN_TOGETHER = 3
-"""The fewest options that are seen at once, in any panel and below any question."""
+"""The fewest options that are in sight at once, in any panel and below any question."""
 
 ALL_SEEN = 6
-"""And so many of those that are chosen among with all of them in view (`Picker.all_seen`)."""
+"""The fewest options in sight if the whole list matters (`Picker.all_seen`)."""
 
 CHOSEN_SIGN = "▸"
 
 ROLES = {"open": "text", "picked": "green", "shut": "dim"}
-"""The colour of an answer by how it stands."""
+"""The colour of an answer by its state."""
 
 CHIP_GAP = 2
 
 
 class _Line(NamedTuple):
-    """An answer, or what cannot be done, as it stands in the list."""
+    """A line of the list: an answer, or something that cannot be done."""
 
     target: str
     mark: str
@@ -46,12 +46,12 @@ class _Line(NamedTuple):
 
 
 class Scroll(Protocol):
-    """What says which answers are seen: from `top` on."""
+    """A widget that says which answers are in sight: those from `top` on."""
 
     top: int
 
     def seen(self, at: int, room: int) -> int:
-        """There is room for so many, and one is to be seen: the first that is."""
+        """The first answer in sight if there is room for `room` and answer `at` must be in sight."""
 
     def draw_bar(self, canvas: Canvas, x: int, y: int, height: int) -> None:
         """Draw which part is shown."""
@@ -59,15 +59,15 @@ class Scroll(Protocol):
 
 @dataclass(repr=False, eq=False)
 class Options(Block):
-    """Each answer with its mark, and below them what cannot be done and why.
+    """Each answer with its mark, and below all answers what cannot be done, and why.
 
-    What is told of an answer stands beside it, or below it where there are rows to spare.
+    The details of an answer stand beside it, or below it if there are spare rows.
     """
 
     picker: Picker
     scroll: Scroll
     details_below: bool = False
-    """Whether each has one row, and what is not told there of the chosen one stands below the list.
+    """Whether each answer has one row, and the list is followed by other details of the chosen one.
     """
 
     def __post_init__(self) -> None:
@@ -80,9 +80,9 @@ class Options(Block):
         self._wrapped: dict[tuple[str, int, bool], Lines] = {}
 
     def seen_at_least(self, width: int) -> int:
-        """The rows that it needs in so many columns.
+        """The rows that it needs in `width` columns.
 
-        Nothing walks along a sealed list: a key that is not seen is not known.
+        A sealed list must be in sight as a whole: a player learns its keys only by seeing them.
         """
         few = min(ALL_SEEN if self.picker.all_seen else SEEN_TOGETHER, len(self.entries))
         if not self.secret:
@@ -95,16 +95,16 @@ class Options(Block):
         return sum(len(self._lines(one, width)) for one in every)
 
     def need(self, width: int) -> Need:
-        """A row for each answer, then all that is told of them, and why others are refused."""
+        """A row for each answer, then all their details, and the reasons for refusals."""
         least, rows = self.seen_at_least(width), self.rows(width)
         return Need(least, names=min(rows, max(least, len(self.entries))), would=rows)
 
     def rows_of_chips(self, width: int) -> int:
-        """The rows of the answers side by side; 0 where they never stand so."""
+        """The rows of the answers side by side; 0 if they never stand side by side."""
         return len(self._chips(width)) if self.secret or self.picker.side_by_side else 0
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """All of it, or a part with a bar; a sealed list stands side by side rather than that."""
+        """Draw the list, or a part with a bar; a sealed list is drawn side by side instead."""
         count = len(self.entries)
         if (self.secret or self.picker.side_by_side) and count > room.height:
             rows = self._chips(room.width)
@@ -138,7 +138,7 @@ class Options(Block):
 
     def _entry(self, entry: Entry, width: int) -> _Line:
         option, chosen = entry.option, _is(entry, self.picker.to_give)
-        # In an open list only one key chooses; the marks of a sealed one are all there is.
+        # In an open list other keys choose, too; in a sealed list only the marks do.
         mark = entry.mark if len(entry.mark) == 1 else ""
         if self.secret or entry.mark == ENTER:
             mark = self._sealed_mark(entry)
@@ -148,20 +148,20 @@ class Options(Block):
         return _Line(f"{ROW}{option.key}", mark, lines, chosen)
 
     def _in_row(self, entry: Entry, width: int) -> str:
-        """What is told of an answer, where all of it has room beside it.
+        """The details of an answer if they fit beside it; else empty.
 
-        In a list that would stand side by side otherwise all are told alike.
+        In a list that may stand side by side all answers are shown alike.
         """
         alike = self.entries if self.picker.side_by_side else [entry]
         return entry.option.detail if all(self._fits(one, width) for one in alike) else ""
 
     def _fits(self, entry: Entry, width: int) -> bool:
-        """Whether all that is told of an answer has room beside it."""
+        """Whether all details of an answer fit beside it."""
         row = f"{_ticked(entry)}  {entry.option.detail}"
         return cell_len(row) <= width - self.mark_width - 1
 
     def left_out(self, width: int) -> str:
-        """What is told of the chosen answer, where its row has not told it all."""
+        """The details of the chosen answer, if its row does not show them all."""
         given = self.picker.to_give
         entry = next((one for one in self.entries if _is(one, given)), None)
         if entry is None or self._in_row(entry, width) == entry.option.detail:
@@ -183,7 +183,7 @@ class Options(Block):
         return ENTER_SIGN if _is(entry, self.picker.chosen) else " "
 
     def _lines(self, one: _Line, width: int) -> Lines:
-        """All that is told: in one row if it fits, else each part in rows of its own."""
+        """All details of an answer: in one row if they fit, else each part in its own rows."""
         place = (one.target, width, self.details_below)
         if place not in self._wrapped:
             self._wrapped[place] = self._wrap(one, width)
@@ -198,7 +198,7 @@ class Options(Block):
         return [*wrap(first, inner, 2), *(row for line in rest for row in wrap(line, inner - 2))]
 
     def _heights(self, lines: Sequence[_Line], width: int, spare: int) -> list[int]:
-        """The rows of each: what is chosen is the first to have more than one."""
+        """The rows of each answer; the chosen answer gets more than one row first."""
         sizes = [(1, len(self._lines(one, width))) for one in lines]
         order = sorted(range(len(lines)), key=lambda n: not lines[n].chosen)
         forms = fullest(sizes, len(lines) + spare, order)
@@ -258,12 +258,12 @@ def _is(entry: Entry, option: Option | None) -> bool:
 
 
 def _beside(one: _Line) -> list[Phrase]:
-    """All that is told of an answer, in one line."""
+    """All details of an answer in one line."""
     return [phrase for line in one.lines for phrase in (*line, Phrase("  "))][:-1]
 
 
 def _ticked(entry: Entry) -> str:
-    """What an answer is called in a list: `1 -4` would read as a span of keys."""
+    """The name of an answer in a list, changed so that `1 -4` does not read as a span of keys."""
     label = entry.option.label
     if entry.standing == "picked":
         return f"✓ {label}"
@@ -271,7 +271,7 @@ def _ticked(entry: Entry) -> str:
 
 
 def _chip(entry: Entry) -> str:
-    """An answer in a line with others: its mark and what it is called."""
+    """An answer in a line with other answers: its mark and its name."""
     return f"{ENTER_SIGN if entry.mark == ENTER else entry.mark} {_ticked(entry)}"
 
 
