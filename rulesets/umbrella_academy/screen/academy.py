@@ -1,4 +1,4 @@
-"""A table of The Umbrella Academy on the screen: map, hands, verdict, Actions as whole deeds."""
+"""The screen of The Umbrella Academy: map, hands, forecast, Actions chosen with all details."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ WALKS = (*ARROWS, "tab", "shift+tab", "home", "end", "pageup", "pagedown")
 
 
 def gone_before(view: AcademyState, log: Sequence[Event], seat: int) -> list[str]:
-    """The cards that this seat has discarded already in the Effect Phase that goes on."""
+    """The cards that this seat has already discarded in the present Effect Phase."""
     if view.phase != EFFECT:
         return []
     begun = max((n for n, event in enumerate(log) if event.tag == EFFECT), default=0)
@@ -56,9 +56,9 @@ def gone_before(view: AcademyState, log: Sequence[Event], seat: int) -> list[str
 
 
 class DiscardPicker(HandPicker):
-    """Of several cards none is chosen until a key chooses one.
+    """A cursor over cards to discard, without a card chosen before the first key.
 
-    What is `gone` already is named: the next card is another question, however alike it looks.
+    It names the cards that are `gone`, because the question for the next card looks the same.
     """
 
     begun_by = ()
@@ -74,18 +74,18 @@ class DiscardPicker(HandPicker):
 
     @property
     def option(self) -> Option | None:
-        """The card under the cursor, once there is one."""
+        """The card under the cursor; None before the first key."""
         return None if self.index == NOWHERE else super().option
 
     @property
     def task(self) -> str:
-        """Which discard of a row it is."""
+        """The words for the number of this discard."""
         count = len(self.gone) + 1
         return f"discard card no. {count}" if self.gone else super().task
 
     @property
     def prompt(self) -> str:
-        """What went, then what is asked."""
+        """The cards that are gone, then the question."""
         went = f"{', '.join(self.gone)} went already. " if self.gone else ""
         return f"{went}{super().prompt}"
 
@@ -102,7 +102,7 @@ class DiscardPicker(HandPicker):
 def discard_picker(
     rules: Rulebook, board: AcademyBoard, seen: Seen[AcademyState] | None, decision: Decision
 ) -> DiscardPicker | None:
-    """The picker for a card that has to go; None where to discard is the seat's own Action."""
+    """The picker for a forced discard; None if the discard is the seat's own Action."""
     if seen is None:
         return None
     given = seen.known.answers[-1:] if seen.known is not None else ()
@@ -113,23 +113,23 @@ def discard_picker(
 
 
 SLICE = 0.005
-"""Seconds that dealing may take from the keys at a time."""
+"""The most seconds of dealing at a time, so that keys do not wait."""
 
 PAUSE = 0.02
 """Seconds between two such slices."""
 
 AFTER_CARD = ("action", "destroy", "convert", "knock")
-"""What is asked when the tokens of a card lie already."""
+"""The questions that are asked after the tokens of a card have been placed."""
 
 SECRET_SHARE = 4
-"""The part of the window that a hand has before a secret answer."""
+"""The hand gets this part of the window (1 in 4 rows) at a secret question."""
 
 SHOWN_EVERY = 25
 """Deals between two paintings of the verdict."""
 
 
 class AcademyScreen(GameScreen):
-    """The map, the hand, a verdict one can trust, and plans that are played step by step."""
+    """The map, the hand, a forecast from many deals, and plans that are played step by step."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "plan", "plan", tooltip="Try a plan for everybody on a copy of the table"),
@@ -139,7 +139,7 @@ class AcademyScreen(GameScreen):
     ]
 
     KEPT = ("plan",)
-    """No other screen says how a plan is begun: its key stands in the smallest window, too."""
+    """The smallest window shows the key of a plan, too: nothing else says how to begin a plan."""
 
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         *GameScreen.CSS_PATH,
@@ -158,13 +158,13 @@ class AcademyScreen(GameScreen):
         self._dealing: Timer | None = None
 
     def columns(self) -> Iterable[Column]:
-        """In a small window board and hand have each their own rows."""
+        """The columns that share rows; in a small window board and hand have fixed rows."""
         if not self.has_class("-below"):
             yield Column(self.query_one("#table"), self.hand)
         yield from super().columns()
 
     def need_of(self, part: Drawn, width: int) -> Need:
-        """Before a secret answer a hand has rows that follow from the window alone."""
+        """The rows of a part; at a secret question the hand's rows follow from the window alone."""
         if part is self.hand and self.decision is not None and self.decision.secret:
             return fixed(self.size.height // SECRET_SHARE)
         return super().need_of(part, width)
@@ -207,18 +207,18 @@ class AcademyScreen(GameScreen):
         return False
 
     def _plays_alone(self, known: Known[Any], card: str) -> bool:
-        """Whether a card is played without another question: what it does is read before that."""
+        """Whether a card is played without another question, so that its effect is read first."""
         to = follow(self.ruleset, known, card)
         return to is not None and (to.question is None or to.question.kind in AFTER_CARD)
 
     def answers_of(self, option: Option) -> dict[str, str]:
-        """What an option of the cursor answers, by the kinds of the questions."""
+        """The answers of an option of the cursor, by the kinds of their questions."""
         if isinstance(self.picker, ActionPicker):
             return self.picker.answers_of(option)
         return {self.decision.kind: option.key} if self.decision is not None else {}
 
     def give(self, key: str) -> Sequence[Event]:
-        """All answers of a deed, or of a step of the plan, as far as they are asked for."""
+        """Give all answers of an option, or of a step of the plan, as their questions come."""
         happened = self.planning.give(self.give_run)
         if happened is not None:
             return happened
@@ -230,7 +230,7 @@ class AcademyScreen(GameScreen):
         return self.give_run(lambda question: left.pop(question.kind, ""))
 
     def give_run(self, answer_to: Callable[[Decision], str]) -> Sequence[Event]:
-        """Answer what this seat is asked, on and on, as long as the answer to it is offered."""
+        """Give these answers to this seat's questions, as long as each answer is offered."""
         happened: list[Event] = []
         before = self.seats.place.answered
         while (question := self.seats.place.question) is not None:
@@ -254,13 +254,13 @@ class AcademyScreen(GameScreen):
         return (self.panel, self.forecast, self.log_panel)
 
     def show(self) -> None:
-        """The verdict changes with the state, not with the cursor."""
+        """Show everything; the verdict is computed anew only if the state has changed."""
         self.planning.drop_others()
         super().show()
         self._judge()
 
     def show_choice(self) -> None:
-        """Cards answer to numbers while an Action is asked; those past the tenth to letters."""
+        """Show the keys of cards while an Action is asked: numbers, and letters after the tenth."""
         acting = isinstance(self.picker, ActionPicker) and not self.picker.opened
         self.board.numbered = acting or isinstance(self.picker, HandPicker)
         keyed = self.picker.keyed if isinstance(self.picker, HandPicker) else ()
@@ -269,16 +269,16 @@ class AcademyScreen(GameScreen):
         super().show_choice()
 
     def fit_window(self, size: Size) -> None:
-        """Where the panel of the verdict has no room, the board tells it."""
+        """Let the board show the verdict if its panel has no room."""
         super().fit_window(size)
         self.board.verdict = self.forecast.verdict if self.has_class("-below") else None
 
     def on_unmount(self) -> None:
-        """Nobody wants to know any more."""
+        """Stop dealing."""
         self._stop_dealing()
 
     def page(self, happened: Sequence[Event]) -> PageScreen | None:
-        """The Effect Phase is watched, Location by Location, on the map of all."""
+        """The pages that show the Effect Phase, Location by Location, on the public map."""
         from .effect import EffectScreen, pages
 
         everybody = self.saved.seat(PUBLIC)
@@ -303,7 +303,7 @@ class AcademyScreen(GameScreen):
         self.planning.open()
 
     def on_copy(self, draft: Draft[AcademyState], *, plays: bool) -> PlanKeys:
-        """This screen for a plan on a copy of the table, by what leads it."""
+        """The controller of this screen for a plan on a copy of the table."""
         game = type(self)(CopiedGame(self.saved, draft))
         game.add_class("-plan")
         game.bar.title_text = CopiedGame.title
@@ -322,7 +322,7 @@ class AcademyScreen(GameScreen):
     # -- the verdict -----------------------------------------------------------------------
 
     def _judge(self) -> None:
-        """Begin to deal anew where the table is another one than before."""
+        """Begin to deal anew if the table has changed."""
         seen, old = self.seen, self.forecast.verdict
         asked = seen.question.seat if seen is not None and seen.question is not None else -1
         if seen is None:
@@ -342,14 +342,14 @@ class AcademyScreen(GameScreen):
             self._dealing = None
 
     def show_nothing(self) -> None:
-        """With the view of a seat goes what was found out about it."""
+        """Clear the screen, and forget the verdict, which follows from a seat's view."""
         super().show_nothing()
         self._stop_dealing()
         self.forecast.verdict = None
         self._tell_verdict()
 
     def _deal(self) -> None:
-        """Deal for as short a time as no key notices."""
+        """Deal for so short a time that keys do not wait."""
         verdict = self.forecast.undone
         if verdict is None:
             self._stop_dealing()
@@ -375,7 +375,7 @@ class AcademyScreen(GameScreen):
             self.app.push_screen(ScrollScreen("if all Pass", self.forecast.everything()))
 
     def action_hands(self) -> None:
-        """What everybody holds, as far as this seat may see it."""
+        """Show what everybody holds, as far as this seat may see it."""
         from tabletop_tui.screens.scroll import ScrollScreen
 
         if self.view is not None:

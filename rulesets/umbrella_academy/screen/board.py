@@ -32,10 +32,10 @@ if TYPE_CHECKING:
     from ..wording.verdict import Verdict
 
 NARROW = 60
-"""In fewer columns the Locations are a list: a map would cut every name."""
+"""The least columns of a map; in fewer columns, which would cut names, Locations are a list."""
 
 FRAME = 4
-"""The columns that the frame of a Location takes, with the air in it."""
+"""The columns that the frame of a Location takes, with its margins."""
 
 COLUMNS, ROWS = 4, 3
 LEAST_PLACE = 18
@@ -49,7 +49,7 @@ Spot = tuple[int, int, int, int]
 """Column, row, height and width of a Location."""
 
 CLOCK_OF = {"deck": DECK, "about": TURNS, "Wound Deck": WOUNDS, "Crisis draws": DECK}
-"""What a word of the threat is about."""
+"""The target of each word in the line of threats."""
 
 
 def digit(number: int) -> str:
@@ -62,11 +62,11 @@ class AcademyBoard(Board):
 
     numbers_in_hand = 10
     numbered = False
-    """Whether the cards in hand answer to numbers now."""
+    """Whether number keys choose cards in hand now."""
     letters: Mapping[str, str] = MappingProxyType({})
     """The letters of the cards in hand that have no number, by card."""
     verdict: Verdict | None = None
-    """What is told below the map where no panel does; None where one does."""
+    """The verdict to show below the map; None if a panel shows it."""
     before: Verdict | None = None
     """The verdict before a plan."""
 
@@ -90,18 +90,18 @@ class AcademyBoard(Board):
         return [digit(number) if number else "" for number in self.numbers_of(view, seat)]
 
     def hand_of(self, view: AcademyState, seat: int) -> list[str]:
-        """All but Wounds."""
+        """The cards that number keys choose: all except Wounds."""
         return view.seats[seat].named
 
     def need(self, width: int) -> Need:
-        """The threat, then each row of Locations as high as the one that needs most."""
+        """The rows of the threats, and of each row of Locations by its neediest Location."""
         if self.view is None:
             return fixed(1)
         above = self._draw_threat(Canvas(width, 2)) if width < NARROW else ROWS
         return total([fixed(above), *self._needs(width)])
 
     def _needs(self, width: int) -> list[Need]:
-        """What each row of Locations needs, or of the list, wherever the cursor stands."""
+        """The need of each row of Locations, or of the list, for any cursor position."""
         find = partial(self._of_list if width < NARROW else self._of_rows, width)
         return self.parts.once(self.view, ("needs", width), find)
 
@@ -128,7 +128,7 @@ class AcademyBoard(Board):
         return (width - _gap(width) * (COLUMNS - 1)) // COLUMNS
 
     def draw_board(self, canvas: Canvas) -> None:
-        """The threat, then the map in as much height as there is; in few columns a list of it."""
+        """Draw the threats, then the map in the rows that are left, or a list in few columns."""
         if canvas.width < NARROW:
             self._draw_list(canvas)
             return
@@ -165,7 +165,7 @@ class AcademyBoard(Board):
         return spots, down
 
     def untold(self, canvas: Canvas, numbers: Iterable[int]) -> list[Line]:
-        """What the map on this canvas has no room to tell of these Locations and their cards."""
+        """The lines about these Locations and their cards that have no room on this canvas."""
         lying, (spots, _) = Lying(self.academy, self.state, self), self._regions(canvas, 1)
         places = {place.number: place for place in self.rules.content.places}
         lines: list[Line] = []
@@ -175,12 +175,12 @@ class AcademyBoard(Board):
         return lines
 
     def _first(self, number: int) -> int:
-        """The row of a Location in which its things begin."""
+        """The first row inside a Location."""
         hazard = self.state.place(number).hazard
         return 2 if hazard is not None and hazard.card == DEVASTATED else 1
 
     def draw_places(self, canvas: Canvas, numbers: Sequence[int], high: int) -> None:
-        """These Locations alone, side by side in as many rows as fit; the rest is counted."""
+        """Draw only these Locations, side by side in as many rows as fit, and count the rest."""
         across = max(1, min(COLUMNS, canvas.width // LEAST_PLACE))
         width, fitting = canvas.width // across, canvas.height // high * across
         if len(numbers) > fitting:
@@ -225,7 +225,7 @@ class AcademyBoard(Board):
             y += height
 
     def _draw_verdict(self, canvas: Canvas, verdict: Verdict, y: int) -> None:
-        """The verdict in one row, as far as the decision leaves it free."""
+        """Draw the verdict in one row, in the columns that the decision leaves free."""
         canvas.hot(
             1, y, canvas.say(1, y, short_verdict(self, verdict, self.before)) - 1, 1, FORECAST
         )
@@ -233,7 +233,7 @@ class AcademyBoard(Board):
     # -- the threat ------------------------------------------------------------------------
 
     def _clocks(self) -> list[tuple[str, str, str]]:
-        """What runs out, with its number and colour; nothing before the cards are dealt."""
+        """The things that run out, each with its number and colour; empty before the deal."""
         state = self.state
         if state.phase == "setup":
             return []
@@ -288,7 +288,7 @@ class AcademyBoard(Board):
         region: Spot,
         gaps: tuple[int, int],
     ) -> None:
-        """The connections to the right and downwards; every other one is drawn from its end."""
+        """Draw the connections of a Location to the right and downwards."""
         (x, y, height, width), (gap, down) = region, gaps
         for number in place.to:
             other = self.rules.content.places[number - 1]
@@ -299,14 +299,14 @@ class AcademyBoard(Board):
                     canvas.put(x + width - 5, row, "┃", "muted")
 
     def _lay_place(self, canvas: Canvas, lying: Lying, room: Region, place: PlaceEntry) -> None:
-        """A Location as it was drawn before, unless the cursor came to it or went from it."""
+        """Draw a Location, from the kept drawing unless the cursor came to it or left it."""
         chosen = self.chosen if self.chosen in lying.targets(place) else ""
         draw = partial(self._draw_place, lying, place)
         self.parts.lay(canvas, room, self.view, (place.id, chosen, tuple(self.legal)), draw)
 
     @property
     def _held(self) -> Collection[str]:
-        """The cards of the hand that is asked for one: a copy that lies on the map is no answer."""
+        """The hand that is asked for a card: a copy of a card on the map is no answer."""
         decision = self.decision
         if decision is None or decision.seat < 0 or decision.kind == "pick-up":
             return ()

@@ -28,7 +28,7 @@ FAMILY_ROWS = 3
 
 
 def corner(academy: UmbrellaAcademy, state: AcademyState, board: Board, width: int) -> Stack:
-    """The mission, what wins it and what loses; below that each seat, as far as there is room."""
+    """The mission, how it is won and lost, and below that each seat, as far as there is room."""
 
     def family(canvas: Canvas, room: Region) -> None:
         if room.height < seats:
@@ -59,13 +59,13 @@ def corner(academy: UmbrellaAcademy, state: AcademyState, board: Board, width: i
 
 
 class Crowd:
-    """Many seats in few rows: as wide apart as there is room for, the rest is counted."""
+    """Many seats in few rows, with gaps as wide as possible; seats without room are counted."""
 
     def __init__(self, seats: Lines, width: int, most: int) -> None:
         brief = [[p._replace(text=_brief(p.text)) for p in seat] for seat in seats]
         tight = [[p._replace(text=p.text.strip()) for p in seat] for seat in brief]
         self.rows: list[list[tuple[int, list[Phrase]]]] = []
-        """Of each row the seats, each with its phrases."""
+        """For each row its seats with their phrases."""
         for lines, self.apart in ((brief, 2), (brief, 1), (tight, 1)):
             self.rows = packed([*enumerate(lines)], _size, width, self.apart)
             if len(self.rows) <= most:
@@ -99,13 +99,13 @@ def _size(seat: tuple[int, list[Phrase]]) -> int:
 
 
 def _lost(academy: UmbrellaAcademy, state: AcademyState) -> Lines:
-    """With how many Hazards the family loses, and when they are counted: a rule, no news."""
+    """The rule on how many Hazards lose the game, and when they are counted."""
     limit = academy.content.setup.hazard_limit[state.threat]
     return [[Phrase(f"You lose with {limit} Hazards after an Effect Phase", "muted")]]
 
 
 def _rules(academy: UmbrellaAcademy, state: AcademyState) -> list[Table]:
-    """What holds on this map, what the mission does now, and what else its card says."""
+    """The rules of this map, the present effect of the mission, and the rest of its card."""
     mission = academy.rules.content.missions[state.mission]
     parts = (mission.setup, mission.side, mission.finale)
     now = 2 if state.finale else 0 if state.phase == SETUP else 1
@@ -155,13 +155,13 @@ def _seat(state: AcademyState, board: Board, number: int, room: tuple[int, int])
     spelt = [Phrase(f" {feuds} Feud{'s' if feuds > 1 else ''}", "red")] if feuds else []
     held = _fitting([[Phrase(" "), cards, *wounds, *spelt, *taken], close, least], width)
     piles = f"  deck {len(seat.deck)}, pile {len(seat.discard)}"
-    # Rather than half a number, a comma less.
+    # Without a comma the whole number fits.
     stacks = [Phrase(piles if len(piles) <= width else piles.replace(",", ""), "dim")]
     left = width - sum(cell_len(phrase.text) for phrase in marks)
     return [[Phrase(board.seat_in(number, left), role), *marks], held, stacks][:rows]
 
 
 def _fitting(forms: Sequence[list[Phrase]], width: int) -> list[Phrase]:
-    """The first of these lines that has room in so many columns, or the last."""
+    """The first of these lines that fits in `width` columns, or the last line."""
     fits = (one for one in forms if sum(cell_len(phrase.text) for phrase in one) <= width)
     return next(fits, forms[-1])

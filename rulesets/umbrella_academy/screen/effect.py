@@ -1,4 +1,4 @@
-"""The Effect Phase to watch: each Location beside the map, losses by Hero, the Crisis."""
+"""The pages of the Effect Phase: each Location beside the map, losses by Hero, the Crisis."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ LOSSES = {WOUNDED: "Wound", FEUDING: "Feud", DISCARDED: "card"}
 """What a Hero loses or gains, by the tag of the event."""
 
 OTHER_LOSSES = (BURNT, INTO_DECK, TRASHED)
-"""The tags of events that tell themselves what the family has lost."""
+"""The tags of events whose own sentence says what the family has lost."""
 HEADINGS = {DRAW: "Draw Phase", EFFECT: "Effect Phase", CRISIS: "Crisis Phase"}
 
 
 QUIET = (DISCARDED, ACTS)
-"""The tags of events that stop nobody: an answer, and whose question comes next."""
+"""The tags of events that get no page of their own: an answer, and whose question comes next."""
 
 
 class Watched(NamedTuple):
-    """A page, and the Locations that it is about, that which takes effect or 0.
+    """A page, the Locations that it is about, and the Location that takes effect, or 0.
 
-    So many events of the log are told up to its end.
+    The last number is the length of the log at the end of the page.
     """
 
     page: Page
@@ -52,12 +52,12 @@ class Watched(NamedTuple):
 def pages(
     rules: Rulebook, table: Table, log: Sequence[Event], new: int, stand: Mapping[str, int]
 ) -> list[Watched]:
-    """The pages of the phases that all watch, as far as the `new` last events belong to them.
+    """The pages of the phases that all watch, if the `new` last events belong to these phases.
 
-    One for each Location that takes effect, one for what it cost, one for the Crisis. What a
-    question has interrupted is told anew from where its page begins, so that every event stands on
-    a page; what it cost counts the whole Effect Phase. `stand` tells where the Heroes stand. What
-    is `QUIET` alone has no page before more has happened.
+    Each Location that takes effect has a page, as have the losses and the Crisis. A page that a
+    question has interrupted is shown again from its beginning, so that every event is on a page;
+    the losses are of the whole Effect Phase. `stand` says where the Heroes stand. `QUIET` events
+    alone make no page.
     """
     first = len(log) - new
     if all(event.tag in QUIET for event in log[first:]):
@@ -131,7 +131,7 @@ def _cost(
 
 
 WIDE, TEXT_SHARE = 100, 3
-"""From so many columns on the page stands beside the map, in one of so many parts of the width."""
+"""The least columns of a window with a page beside the map; the page gets 1 part of 3 of them."""
 
 LEAST_TEXT, MOST_TEXT = 38, 60
 """The columns of a page beside the map."""
@@ -140,14 +140,14 @@ MAP_ROWS, BOX_ROWS = 13, 4
 """The rows of the smallest whole map, and of a row of Locations without the others."""
 
 HAND_ROWS = 8
-"""The rows from which hands can be read below the map."""
+"""The least rows for hands below the map."""
 
 FRAME, AIR = 2, 3
-"""The rows that a frame takes, and those more with a title and air inside."""
+"""The rows that a frame takes, and the further rows for a title and a margin inside."""
 
 
 class MapStage(Sheet):
-    """A page with the map: beside it, above it, or as much of it above as the page leaves free."""
+    """A page with the map beside it or above it, or with the part of the map that has room."""
 
     def __init__(self, board: AcademyBoard) -> None:
         super().__init__((), ())
@@ -159,7 +159,7 @@ class MapStage(Sheet):
         self.hands = Hand(board)
 
     def turn(self, view: AcademyState, watched: Watched, earlier: Sequence[Page]) -> None:
-        """Show how the table stood then, with the Locations marked that the page is about."""
+        """Show the table as it was at this page, with marks on the page's Locations."""
         names = self.board.rules.content.places
         self.places, self.earlier = watched.places, earlier
         self.board.view = view
@@ -167,7 +167,7 @@ class MapStage(Sheet):
         self.board.chosen = names[watched.here - 1].id if watched.here else ""
 
     def draw(self, canvas: Canvas) -> None:
-        """The page is never cut for the map."""
+        """Draw page and map; the page is never cut for the map."""
         canvas.hot(*canvas.room, "go on")
         text = min(MOST_TEXT, max(LEAST_TEXT, canvas.width // TEXT_SHARE))
         page = Stack([
@@ -200,9 +200,9 @@ class MapStage(Sheet):
         return drawn
 
     def _draw_free(self, canvas: Canvas, room: Region, drawn: Canvas) -> None:
-        """What this map has no room for: of the page, then of the rest; between them earlier pages.
+        """Draw what has no room on the map, for this page and then for the rest.
 
-        The last page comes first. As much of it as fits whole.
+        Earlier pages stand between the two, the latest first, as far as they fit whole.
         """
         others = (n for n in range(1, len(self.board.state.places) + 1) if n not in self.places)
         near, far = (self.board.untold(drawn, numbers) for numbers in (self.places, others))
@@ -222,7 +222,7 @@ class MapStage(Sheet):
             y += y > begun
 
     def _draw_below(self, canvas: Canvas) -> None:
-        """The page at the bottom, its title in the frame."""
+        """Draw the page at the bottom, with its title in the frame."""
         page = Text(self.lines, indent=2)
         rows = min(page.rows(canvas.width - 4) + FRAME, canvas.height)
         room = Region(0, canvas.height - rows, canvas.width, rows)
@@ -236,7 +236,7 @@ class MapStage(Sheet):
             paste(canvas, self._boxes(canvas.width, room.y), 0, 0)
 
     def _boxes(self, width: int, height: int) -> Canvas:
-        """The Locations of the page without the others, in as many rows as there are."""
+        """A drawing of only the Locations of the page, in the rows that are left."""
         part = Canvas(width, height)
         self.board.draw_places(part, self.places, BOX_ROWS)
         return part
@@ -255,10 +255,10 @@ class EffectScreen(PagesScreen):
     def __init__(
         self, watched: Sequence[Watched], views: Sequence[AcademyState], board: AcademyBoard
     ) -> None:
-        """`views` tell how the table stood after each page; `board` draws them."""
+        """`views` are the states of the table after each page; `board` draws them."""
         self._watched, self._views = watched, views
         super().__init__([one.page for one in watched], MapStage(board))
 
     def turned(self) -> None:
-        """The map turns with the page."""
+        """Show the map of the present page."""
         self.sheet.turn(self._views[self.at], self._watched[self.at], self.pages[: self.at])

@@ -1,4 +1,4 @@
-"""Acting from the card or from the place: what it can do as a whole, then with what."""
+"""The cursors for Actions: a player chooses a card or a place first, then what it does."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ..state import AcademyState
 from .board import AcademyBoard, digit
 
 VERBS = {"symbols": "s", "effect": "t", "move": "m", "discard": "d", "pick-up": "a", "pass": "p"}
-"""The letters of the Actions that every player has; the others take what is left."""
+"""The letters of the Actions that every player has; other Actions get free letters."""
 
 SHORT = {"symbols": "Play for symbols", "effect": "Play for its text"}
 """Labels that fit into the smallest window."""
@@ -33,14 +33,14 @@ SHORT = {"symbols": "Play for symbols", "effect": "Play for its text"}
 BACK = ("backspace", "left")
 
 NOWHERE = -1
-"""Where the cursor stands while nothing is chosen."""
+"""The index of the cursor while nothing is chosen."""
 
 FROM_HAND = ("card", "pay", "discard", "cycle", "calm")
 """Questions for cards in hand."""
 
 
 class PlacePicker(OptionPicker):
-    """Locations answer to the number that is printed on them."""
+    """A cursor over Locations, which are chosen by their printed numbers."""
 
     def __init__(self, rules: Rulebook, decision: Decision, board: Board) -> None:
         super().__init__(decision, board)
@@ -69,7 +69,7 @@ class PlacePicker(OptionPicker):
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """The number of a Location stands once: as its key."""
+        """The answers, with the number of a Location only as its key."""
         return [
             entry._replace(option=replace(entry.option, label=self._called_place(entry)))
             if entry.option.target in self._names
@@ -83,13 +83,13 @@ class PlacePicker(OptionPicker):
 
 
 def cards_by_key(board: AcademyBoard, view: AcademyState, seat: int) -> dict[str, str]:
-    """The cards of a hand that have a key, by it."""
+    """The cards of a hand by their keys."""
     keyed = zip(board.keys_of_hand(view, seat), view.seats[seat].named, strict=True)
     return {key: card for key, card in keyed if key}
 
 
 class HandPicker(OptionPicker):
-    """Cards answer to their numbers in hand, which stand beside them there."""
+    """A cursor over cards in hand, which are chosen by the numbers beside them."""
 
     def __init__(self, decision: Decision, board: AcademyBoard, view: AcademyState) -> None:
         keys = {option.key for option in (*decision.several, *decision.options)}
@@ -103,19 +103,19 @@ class HandPicker(OptionPicker):
             key = own if own in keys else card
             if key in keys:
                 self._by_place[number] = marks.setdefault(key, number)
-                # No other answer is called by the number of a copy.
+                # The number of a copy must not choose another answer.
                 marks.setdefault(own, number)
         super().__init__(decision, board, marks=marks)
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """Their texts stand in the hand, and that of the card under the cursor below the list."""
+        """The cards without texts: these stand in the hand, and below the list for the cursor."""
         found = super().entries
         return [one._replace(option=replace(one.option, detail="")) for one in found]
 
     @property
     def keyed(self) -> Sequence[Entry]:
-        """Each card by each of its numbers: copies are one answer, and have as many."""
+        """Each card by each of its numbers: copies are one answer with several numbers."""
         found = {entry.mark: entry for entry in super().keyed}
         same = {n: found[mark] for n, mark in self._by_place.items() if mark in found}
         return [entry._replace(mark=n) for n, entry in sorted({**found, **same}.items())]
@@ -126,7 +126,7 @@ class HandPicker(OptionPicker):
         return span(self.keyed)
 
     def why_no_number(self, number: str) -> str:
-        """The card that has this number in hand is told with why it cannot be given."""
+        """Why the card with this number in hand cannot be given."""
         card = self._held.get(number, "")
         for refusal in self.decision.refusals():
             if card and refusal.target.split(" ")[0] == card:
@@ -134,14 +134,14 @@ class HandPicker(OptionPicker):
         return super().why_no_number(number)
 
     def press(self, key: str) -> bool:
-        """Where copies of a card are one answer, each of their numbers means it."""
+        """Follow a key; each number of several copies chooses their one answer."""
         return super().press(self._by_place.get(key, key))
 
 
 class ActionPicker(Picker):
-    """First the Actions and the cards in hand by number; then what the chosen one can do.
+    """First lists the Actions and the cards in hand, then what the chosen card can do.
 
-    What is `opened` is the card, or the thing on the board, that was chosen first.
+    `opened` is the card, or the target on the board, that was chosen first.
     """
 
     all_seen = True
@@ -161,13 +161,13 @@ class ActionPicker(Picker):
 
     @property
     def task(self) -> str:
-        """To act; and with which card, once it was chosen."""
+        """The task: to act, with the card that was chosen first, if any."""
         held = self.opened in self.cards.values()
         return self.rules.name_of(self.opened) if held else super().task
 
     @property
     def prompt(self) -> str:
-        """Which Action; once a card was chosen the title asks."""
+        """The question for an Action; empty once a card is chosen, since the title then asks."""
         return "" if self.opened else super().prompt
 
     @property
@@ -177,7 +177,7 @@ class ActionPicker(Picker):
 
     @property
     def refused(self) -> Sequence[Refusal]:
-        """The Actions that cannot be done; a card says itself what it can."""
+        """The Actions that cannot be done; empty for a card, which shows what it can do."""
         if self.opened:
             return ()
         return [one._replace(label=SHORT.get(one.target, one.label)) for one in super().refused]
@@ -189,12 +189,12 @@ class ActionPicker(Picker):
 
     @property
     def option(self) -> Option | None:
-        """What is under the cursor: an Action, or a whole deed."""
+        """The option under the cursor: an Action, or a deed."""
         return None if self.index == NOWHERE else self._shown[self.index].option
 
     @property
     def legal_targets(self) -> Sequence[str]:
-        """The cards that can do something; with one of them, where."""
+        """The cards that can do something, or the places where the chosen card can act."""
         if self.opened:
             return [self.opened, *(e.option.target for e in self._shown if e.option.target)]
         targets = (option.target for option in self.decision.options if option.target)
@@ -202,12 +202,12 @@ class ActionPicker(Picker):
 
     @property
     def asked_about(self) -> Collection[str]:
-        """Before a card is chosen, too, whatever any of them can do something with."""
+        """The legal targets; before a card is chosen also all targets of any card."""
         return {*super().asked_about, *(deed.option.target for deed in self.deeds)}
 
     @property
     def chosen_target(self) -> str:
-        """Where the deed under the cursor happens, or the card itself."""
+        """The place of the deed under the cursor, or the card itself."""
         return (self.option.target if self.option is not None else "") or self.opened
 
     def unchoose(self) -> bool:
@@ -222,7 +222,7 @@ class ActionPicker(Picker):
         return dict(deed.answers) if deed is not None else {"action": option.key}
 
     def answer_of(self, option: Option) -> str:
-        """The Action, also of a whole deed."""
+        """The Action of an option, which may be a deed."""
         return self.answers_of(option)["action"]
 
     def gives(self, key: str) -> tuple[str, str]:
@@ -233,7 +233,7 @@ class ActionPicker(Picker):
     # -- keys ------------------------------------------------------------------------------
 
     def press(self, key: str) -> bool:
-        """A number is a card first and then a Location; a letter is the answer beside it."""
+        """Follow a key: a number is first a card, then a Location; a letter is an answer."""
         self.complaint, self.called = "", False
         entry = next((entry for entry in self._shown if entry.mark == key), None)
         if entry is not None:
@@ -274,7 +274,7 @@ class ActionPicker(Picker):
             self.complaint = f"{self.rules.name_of(card)} can do nothing now."
 
     def _shut(self, key: str) -> bool:
-        """An Action that cannot be done now says why."""
+        """Say why an Action cannot be done now; returns whether the key was of such an Action."""
         verb = next((verb for verb, letter in VERBS.items() if letter == key), "")
         if not verb or self.opened:
             return False
@@ -284,7 +284,7 @@ class ActionPicker(Picker):
         return refused is not None
 
     def point(self, target: str) -> bool:
-        """A click on a card takes it up; one on a place shows what can be done there."""
+        """Open the clicked card, or show what can be done at the clicked place."""
         self.complaint, self.called = "", False
         for index, entry in enumerate(self._shown):
             if target and means(target, entry.option):
@@ -308,7 +308,7 @@ class ActionPicker(Picker):
         return False
 
     def stand_on(self, option: Option) -> None:
-        """The Actions are shown again: one of them is meant."""
+        """Show the Actions again, with the cursor on this Action."""
         self._look_at("", self._actions)
         super().stand_on(option)
 
@@ -322,7 +322,7 @@ class ActionPicker(Picker):
     # -- marks -----------------------------------------------------------------------------
 
     def _lettered(self, options: Iterable[Option]) -> list[Entry]:
-        """The Actions with their letters; what they mean is told below the list."""
+        """The Actions with their letters; their meaning stands below the list."""
         free = (letter for letter in LETTERS if letter not in VERBS.values())
         return [
             Entry(
@@ -355,25 +355,25 @@ class ActionPicker(Picker):
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """How to go back; the Actions and the cards carry their keys themselves."""
+        """The keys that go back; Actions and cards show their own keys."""
         return (("←", "back"),) if self.opened else ()
 
 
 class Deed(NamedTuple):
-    """An Action with one card: its label, and its answers by the kind of their question.
+    """An Action with a card and all further choices: its label, and its answers by question.
 
-    The key of `option` is no key of the question: it stands for all of the answers.
+    The key of `option` is not an answer of the game: it stands for all of these answers.
     """
 
     option: Option
     card: str
     answers: Mapping[str, str]
     place: int = 0
-    """Where a Move goes; 0 for other deeds."""
+    """The Location that a Move goes to; 0 for other deeds."""
 
 
 def deeds(rules: Rulebook, view: AcademyState, decision: Decision) -> list[Deed]:
-    """Everything that the cards in hand can do when `action` is asked."""
+    """All deeds of the cards in hand at the question for an Action."""
     seat = decision.seat
     mine = view.seats[seat]
     offered = {option.key for option in decision.options}
@@ -437,5 +437,5 @@ def _moves(rules: Rulebook, view: AcademyState, seat: int, card: str) -> Iterato
 
 
 def _by(rules: Rulebook, heroes: list[str], hero: str) -> str:
-    """Which Hero does it, where it could be another one."""
+    """The words for the Hero who acts, if several Heroes could act."""
     return f"{rules.hero_name(hero)}: " if len(heroes) > 1 else ""

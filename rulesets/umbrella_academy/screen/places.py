@@ -1,4 +1,4 @@
-"""What lies at a Location, in as many lines as there is room for."""
+"""Draws what lies at a Location, in as many lines as there is room for."""
 
 from __future__ import annotations
 
@@ -26,30 +26,30 @@ Phrases = list[Phrase]
 
 
 LINES = 2
-"""The form in which a thing has lines of its own; those after it have its text."""
+"""The number of the form in which a thing has its own lines; later forms add its text."""
 
 CLOSE_FORMS = ((3, True), (2, True), (1, True), (3, False), (1, False))
-"""How a crowd is told by signs, the fullest first: letters of a name, and whether with needs."""
+"""The short forms of a crowd, the fullest first: letters of a name, and whether needs are shown."""
 
 SIGN_ROWS = 2
-"""The rows in which a Location stands by signs alone; what has no room is counted."""
+"""The rows of a Location drawn by signs alone; things without room are counted."""
 
 
 class Row(NamedTuple):
-    """One line of a Location and what a click on it, or the cursor, means; "" for nothing."""
+    """One line of a Location and its target for clicks and the cursor; "" for none."""
 
     phrases: Phrases
     target: str = ""
 
 
 Forms = Sequence[Sequence[Row]]
-"""What is told of one kind of things: by signs, in fewer lines, in lines, then with texts."""
+"""The lines for one kind of things: by signs, in few lines, in own lines, then with texts."""
 
 
 class Lying:
-    """Says what lies at Locations, first with a line for each thing, then closer and closer.
+    """Makes the lines of Locations: a line for each thing, or shorter forms in less room.
 
-    `board` tells whose Heroes are whose and which targets are legal now.
+    `board` says whose Hero each is, and which targets are legal now.
     """
 
     def __init__(self, academy: UmbrellaAcademy, state: AcademyState, board: Board) -> None:
@@ -73,10 +73,10 @@ class Lying:
         return (place.id, f"hazard {number}", SAVE_THE_WORLD, *heroes, *villains, *cards)
 
     def rows(self, place: PlaceEntry, width: int, height: int) -> list[Row]:
-        """The lines of a Location: whatever happens, its Heroes and Villains are among them.
+        """The lines of a Location, which always include its Heroes and Villains.
 
-        Each thing has the fullest form that there are rows for: first a line for each, beginning
-        with what can be chosen, then the texts, of which none is begun that does not end.
+        Each thing has the fullest form that fits: first a line for each thing, beginning with the
+        things that can be chosen, then texts, which are shown whole or left out.
         """
         parts, legal = self._parts(place, width), self.board.legal
         if sum(len(forms[0]) for forms in parts) > height:
@@ -88,7 +88,7 @@ class Lying:
         return [*chain(*(forms[n] for forms, n in zip(parts, chosen, strict=True)))]
 
     def untold(self, place: PlaceEntry, width: int, height: int) -> Iterator[Phrases]:
-        """What the cards here do, and the Location, as far as its lines do not tell it."""
+        """What the cards here and the Location do, as far as its lines do not show it."""
         content, lying = self.rules.content, self._lying(place.number)
         rows = self.rows(place, width, height)
         told = " ".join("".join(phrase.text for phrase in row.phrases) for row in rows)
@@ -130,9 +130,9 @@ class Lying:
         ]
 
     def _tight(self, number: int, width: int, height: int) -> list[Row]:
-        """The Hazard in one line, all else as signs in the lines that are left.
+        """The Hazard in one line, and everything else as signs in the other lines.
 
-        What has no room there is counted: `…2`.
+        Things without room are counted: `…2`.
         """
         lines = self._hazard_close(number, width)
         room = max(1, height - len(lines))
@@ -152,10 +152,10 @@ class Lying:
         return [*lines, *(Row(line, target) for line in wrapped)]
 
     def _crowd(self, number: int, letters: int, width: int = 0, *, needs: bool) -> list[Row]:
-        """Everybody and everything here but the Hazard, each kind in a line, names in letters.
+        """Everything here but the Hazard: each kind in a line, with names cut to a few letters.
 
-        With `needs` it also tells what beats each Villain. Advantages have their names where so
-        many columns are free for them.
+        With `needs` the lines also show what beats each Villain. Advantages have their names if
+        there are enough free columns.
         """
         place = self.state.place(number)
         rows = [
@@ -171,9 +171,9 @@ class Lying:
         return rows
 
     def _brief(self, card: str, width: int, cutting: Callable[[str, int], str] = fit) -> str:
-        """The name of a card on the map, or its short one; `…` says that even that is cut.
+        """The name of a card on the map, or its short name, which may be cut with `…`.
 
-        Cut anywhere (`clip`) it still differs from the names of others.
+        A name cut anywhere (`clip`) still differs from other names.
         """
         content = self.rules.content
         entry = content.hazards.get(card) or content.advantages[card]
@@ -198,7 +198,7 @@ class Lying:
     # -- a line for each thing -------------------------------------------------------------
 
     def _hazard(self, number: int, width: int, *, whole: bool = False) -> list[Row]:
-        """Its name and its need; the `whole` name in as many rows as it takes."""
+        """The name and the need of a Hazard; a `whole` name takes as many rows as it needs."""
         lying = self._lying(number)
         if lying is None:
             return []
@@ -240,7 +240,7 @@ class Lying:
         return f"{name} ×{len(alike)}" if len(alike) > 1 else name
 
     def _alike(self, number: int) -> list[list[Villain]]:
-        """The Villains here; those that cannot be told apart stand together."""
+        """The Villains here in groups of Villains that look the same."""
         villains = sorted(self.state.villains_at(number), key=_looks)
         return [list(group) for _, group in groupby(villains, _looks)]
 
@@ -339,7 +339,7 @@ class Lying:
         return [Row(shown, self._pointed(heroes))] if shown else []
 
     def _pointed(self, targets: Sequence[str]) -> str:
-        """Which of several things in one line is meant: the one chosen, a legal one, the first."""
+        """The target of a line with several things: the chosen thing, else a legal one, else the first."""
         if self.board.chosen in targets:
             return self.board.chosen
         return next((target for target in targets if target in self.board.legal), targets[0])

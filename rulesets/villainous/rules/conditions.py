@@ -1,11 +1,11 @@
-"""Conditions: when they may be played, and the window in which it is done.
+"""Conditions: when they may be played, and the window in which players play them.
 
-A Condition may be played at any moment while its test is true. Who has the turn is told once when a
-test comes true, and from then on can open a window for whoever calls out: before the move and
-between two actions. By itself a window opens after a defeat, which is over at once, and at the end
-of the turn when a test still stands and anything was done since the window before. Nobody is asked
-about a test of which every copy lies on a discard pile. All of this looks at public things only,
-never into a hand: nobody learns who holds one.
+A Condition may be played at any moment while its test is true. The log tells the active player once
+that a test is true. From then on the active player can open a window for a player who calls out:
+before the move and between two actions. A window opens by itself after a defeat, whose test is true
+only for a moment, and at the end of the turn if a test is still true and something was done since
+the last window. Nobody is asked about a test if every copy of its Condition lies on a discard pile.
+All this depends on public facts only, so nobody learns who holds a Condition.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ CALL = "conditions"
 CALL_KEY, FIRST, AS_WELL = "c", "first a Condition", "somebody else as well"
 
 WINDOW_SECONDS = 1.0
-"""How long the private screen stays at least, so that a pause tells nothing."""
+"""The least seconds of the private screen, so that a pause reveals nothing."""
 
 
 def met(active: RealmView, test: str) -> bool:
@@ -47,7 +47,7 @@ def met(active: RealmView, test: str) -> bool:
 def hopeless(realms: Sequence[RealmView], test: str) -> bool:
     """Whether nobody can hold a Condition with this test, as everybody sees.
 
-    So it is when those who might have an empty hand, or all copies on the discard pile.
+    That is so for a player with an empty hand, or with all copies on the discard pile.
     """
     for realm in realms:
         if realm.seat != realm.state.active and realm.s.hand:
@@ -63,12 +63,12 @@ def stands(realms: Sequence[RealmView], test: str) -> bool:
 
 
 def standing(realms: Sequence[RealmView]) -> list[str]:
-    """The tests told to stand in this turn that still do."""
+    """The tests that were told in this turn and are still true."""
     return [test for test in realms[0].state.offered if stands(realms, test)]
 
 
 def come_true(realms: Sequence[RealmView]) -> list[str]:
-    """The tests that stand now and were not yet told to in this turn."""
+    """The tests that are true now and were not yet told in this turn."""
     state = realms[0].state
     found: dict[str, None] = {}
     for realm in realms:
@@ -83,7 +83,7 @@ def open_conditions(realms: Sequence[RealmView]) -> str:
 
 
 def look(board: Board) -> None:
-    """Tell which tests have come true; a defeat opens a window, at the end of a turn any does."""
+    """Log the tests that came true; open a window after a defeat, or at the end of the turn."""
     state, new = board.state, come_true(board.realms)
     opened = bool(new) and (state.phase == "end" or any(map(_is_defeat, new)))
     if opened:
@@ -102,12 +102,12 @@ def look(board: Board) -> None:
 
 
 def _is_defeat(test: str) -> bool:
-    """Whether a test is about something that is over as soon as it has happened."""
+    """Whether a test is about a defeat, which is true only for a moment."""
     return test.startswith("defeats")
 
 
 def reopen(board: Board) -> None:
-    """Open a window for the tests that stand: somebody has called out."""
+    """Open a window for the tests that are true now, because somebody has called out."""
     board.state.tests += standing(board.realms)
 
 

@@ -167,8 +167,7 @@ class Picker:
         return False
 
     def called_by(self, option: Option, *keys: str) -> tuple[str, ...]:
-        """The keys that choose an answer, and Enter if it needs Enter.
-        """
+        """The keys that choose an answer, and Enter if it needs Enter."""
         led = self.led if len(keys) == 1 or self.led in ("", LIFTS) else keys[-2]
         gives = self.takes(option) and led not in ("", keys[-1])
         return keys if gives else (*keys, ENTER)

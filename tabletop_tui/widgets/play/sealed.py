@@ -161,7 +161,7 @@ class SealedList(SealedPicker):
     def choose_again(self, before: SealedList) -> None:
         """Choose again what was chosen before a pick was set or taken back, if that is possible.
 
-        Only answers that use the picks are kept: a player who goes on to pick wants no other answer.
+        Only answers that use the picks are kept: a player who goes on picking wants no others.
         """
         if self._needs_no_pick is None:
             self._needs_no_pick = before._needs_no_pick

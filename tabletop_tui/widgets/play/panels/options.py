@@ -51,7 +51,7 @@ class Scroll(Protocol):
     top: int
 
     def seen(self, at: int, room: int) -> int:
-        """The first answer in sight if there is room for `room` and answer `at` must be in sight."""
+        """The first answer in sight, if `room` answers fit and answer `at` must be in sight."""
 
     def draw_bar(self, canvas: Canvas, x: int, y: int, height: int) -> None:
         """Draw which part is shown."""
@@ -131,7 +131,7 @@ class Options(Block):
     # -- what stands there ----------------------------------------------------------------------
 
     def _shown(self, width: int) -> Sequence[_Line]:
-        """Every answer, as it is told where it is told now."""
+        """The lines of every answer, for the present place of the details."""
         if self.details_below not in self._answers:
             self._answers[self.details_below] = [self._entry(one, width) for one in self.entries]
         return self._answers[self.details_below]
