@@ -24,17 +24,17 @@ from .suspicion import NOBODY, Agents, suspicion, weighed
 from .tactics import Tactics
 
 SHRINKS = 0.7
-"""How often a careless agent shrinks from harm; otherwise it lays what it would have laid."""
+"""How often a careless agent avoids harm; otherwise it lays the cards of its usual plan."""
 
 CARDS_OF = ("lay", "hand", "slip", "sift", "discard", "pass")
 """The questions at which cards are picked."""
 
 
 class HailHydraBot(Bot[HydraState]):
-    """Rules of thumb, and beliefs by Bayes over all ways in which the loyalties may lie.
+    """Rules of thumb, and Bayesian beliefs over all possible sets of agents.
 
-    What an agent shows to everybody is drawn from what loyal Heroes show, at every level: the
-    levels differ in how well they aim.
+    At every level an agent's public behaviour is drawn from the behaviour of loyal Heroes. The
+    levels differ in how well they choose targets.
     """
 
     levels = MappingProxyType(
@@ -122,9 +122,9 @@ class HailHydraBot(Bot[HydraState]):
         return luck.choice([key for key in forward(decision) if key in keys] or keys)
 
     def slip(self, view: HydraState, seat: int, decision: Decision, luck: Luck) -> str:
-        """Somebody who does not think: points at anybody, and, as an agent, shrinks from harm.
+        """The answer of a careless player: it points at anybody, and as an agent avoids harm.
 
-        How many cards it lays and what it says is as ever.
+        The number of cards that it lays, and what it says, are as usual.
         """
         if decision.kind in ("vote", "pointed"):
             seats = {option.value: option.key for option in decision.options}
@@ -175,7 +175,7 @@ class HailHydraBot(Bot[HydraState]):
         return view.city <= hit or reveals_itself(self.rules.content, view, seat)
 
     def _ability(self, view: HydraState, seat: int, decision: Decision) -> str | None:
-        """To call the own ability, or to go on; in an ability what it is used on."""
+        """Call the own ability or go on; during an ability choose its target."""
         call = decision.choices.get(f"call {seat + 1}")
         if call is None and not any(option.by == seat for option in decision.options):
             return "continue" if decision.choices.get("continue") is not None else None
@@ -200,7 +200,7 @@ class HailHydraBot(Bot[HydraState]):
         return best(values, key=values.__getitem__)
 
     def _lay(self, view: HydraState, seat: int, decision: Decision, *, harm: float = HARM) -> str:
-        """The next card of the plan for this lay, and then the word."""
+        """The next card of the plan for this lay, and at its end what the seat says."""
         return _first(decision, plan(self.rules.content, view, seat, decision, harm=harm).answers)
 
     def _hand_over(self, view: HydraState, seat: int, decision: Decision) -> str:
@@ -211,7 +211,7 @@ class HailHydraBot(Bot[HydraState]):
         return _first(decision, cards or [ways[to] for to in trusted if to in ways])
 
     def _point(self, view: HydraState, seat: int, decision: Decision) -> str:
-        """At who is suspected most, or up; an agent as if it were loyal."""
+        """Point at the most suspected seat, or up; an agent points as if it were loyal."""
         seats = {option.value: option.key for option in decision.options}
         others = [other for other in seats if other != UP]
         if not others:
@@ -221,7 +221,7 @@ class HailHydraBot(Bot[HydraState]):
     def _give_up(self, mine: HydraSeat, decision: Decision) -> str:
         """The loyal give away what harms, agents discard what helps.
 
-        Whom a card is passed to sees it, so that an agent passes what a loyal Hero would.
+        An agent passes the card that a loyal Hero would pass, because the receiver sees it.
         """
         values = {option.key: int(option.label) for option in _cards(decision)}
         keeps_harm = mine.loyalty == HYDRA and decision.kind != "pass"
@@ -234,10 +234,10 @@ def _filled(cards: list[AttackCard], every: list[AttackCard], luck: Luck) -> lis
 
 
 def _first(decision: Decision, wanted: Sequence[str]) -> str:
-    """The first of the answers that a plan allows which is offered.
+    """The first answer of a plan that is offered.
 
-    Where none is, it is an answer that is not offered: which ones are missing is no reason for
-    anything that the plan does not allow.
+    If no answer of the plan is offered, this returns its first answer all the same: the plan allows
+    nothing else.
     """
     offered = (key for key in wanted if decision.choices.get(key) is not None)
     return next(offered, wanted[0] if wanted else "back")
@@ -265,7 +265,7 @@ LAYING = ("silent", "good", "bad")
 
 
 def of_cards(decision: Decision, key: str, *, agent: bool) -> str:
-    """What speaks for a card among those that can be picked, or for being done with them."""
+    """The reason for a card among the cards that can be picked, or for the end of picking."""
     option = decision.choices.get(key)
     if option is None:
         return ""

@@ -20,13 +20,13 @@ from ..state import HydraState
 FILE = Path(__file__).parent.parent / "content" / "habits.toml"
 
 RARELY = 2
-"""Added to the count of gifts of each kind and side: chance alone makes few of a rare one."""
+"""Added to each count of gifts, because by chance alone a rare kind may have very few."""
 
 RED_BESIDE = 2.0
-"""How much rather an agent hands over a red card beside another one (logarithm)."""
+"""How much likelier an agent hands over a red card with another card (logarithm)."""
 
 SILENT = "silent"
-"""How the table writes that nothing was said."""
+"""The word in the table for a lay without a statement."""
 
 
 class Shown(NamedTuple):
@@ -37,7 +37,7 @@ class Shown(NamedTuple):
 
 
 class Spread(NamedTuple):
-    """What cards come to on the average, and how much that differs (variance)."""
+    """The mean and the variance of the total of some cards."""
 
     mean: float
     variance: float
@@ -46,9 +46,9 @@ class Spread(NamedTuple):
 class Place(NamedTuple):
     """What everybody knows of a seat before it lays cards.
 
-    The `token` is held so many seats to the right of this one: so many Offensives it is until this
-    seat draws a new hand. `age` is how many Offensives ago it drew one, `hand` the number of cards
-    held, and `least` and `most` bound the cards to be laid.
+    `token` is the number of seats from this seat to the token holder at its right, and so the
+    number of Offensives until this seat draws a new hand. `age` is the number of Offensives since
+    its last new hand, `hand` the number of cards held; `least` and `most` bound the cards to lay.
     """
 
     token: int
@@ -59,7 +59,7 @@ class Place(NamedTuple):
 
 
 def place_of(view: HydraState, seat: int, least: int, most: int) -> Place:
-    """Where this seat stands that lays so many cards at least and at most."""
+    """The `Place` of a seat that lays at least `least` and at most `most` cards."""
     token = view.order().index(seat)
     # The first Offensive of the game begins with new hands for all.
     age = min(len(view.seats) - token if token else 0, max(0, view.offensives - 1))
@@ -78,7 +78,7 @@ class LayRow(ContentEntry):
 
 
 class SumRow(ContentEntry):
-    """What the cards of loyal Heroes came to who showed this."""
+    """The totals of loyal Heroes' cards, for one thing that they showed."""
 
     shown: str
     times: int
@@ -87,7 +87,7 @@ class SumRow(ContentEntry):
 
 
 class HandRow(ContentEntry):
-    """How many cards Knocked Out Heroes handed over who held so many, by count: 1 and 2."""
+    """How often Knocked Out Heroes with a hand of this size handed over 1 card, and 2 cards."""
 
     hand: int
     one: int
@@ -95,7 +95,7 @@ class HandRow(ContentEntry):
 
 
 class GiftRow(ContentEntry):
-    """How often loyal Heroes handed another so many blue cards of this value, and agents."""
+    """How often loyal Heroes, and agents, handed over this many blue cards of this value."""
 
     cards: int
     total: int
@@ -158,11 +158,11 @@ class Habits:
         }
 
     def lays(self, place: Place) -> list[tuple[Shown, int]]:
-        """What loyal Heroes show at a place, with weights; of a rare one, at the nearest place."""
+        """What loyal Heroes show at a place, with weights; for a rare place at the nearest place."""
         return self._lays[min(self._lays, key=lambda known: _distance(place, known))]
 
     def sum(self, shown: Shown) -> Spread:
-        """What a loyal Hero's cards come to who shows this."""
+        """The spread of the total of a loyal Hero who shows this."""
         found = self._sums.get(shown)
         if found is None:
             same = [one for one in self._sums if one.word == shown.word] or list(self._sums)
@@ -177,9 +177,9 @@ class Habits:
         return self._hands[near] if hand > 1 else 0.0
 
     def gift(self, values: Sequence[int]) -> float:
-        """How much rather an agent than a loyal Hero hands over these cards (logarithm).
+        """How much likelier an agent than a loyal Hero hands over these cards (logarithm).
 
-        A Hero keeps a red one, unless it has nothing else: alone such a card tells nothing.
+        A Hero keeps a red card unless it has nothing else, so a single red card is no evidence.
         """
         if min(values) < 0:
             return RED_BESIDE * (len(values) > 1)
@@ -209,14 +209,14 @@ GREED = 0.7
 """How often an agent that harms lays its worst cards, and not just a few points too little."""
 
 SHORT = (6.0, 10.0)
-"""So far below a loyal Hero's cards are those of an agent who lays a few points too little."""
+"""How far below a loyal Hero's total an agent aims that lays a few points too little."""
 
 HIDES = 1.0
-"""So far below a loyal Hero's cards are those of an agent who hides."""
+"""How far below a loyal Hero's total an agent aims that hides."""
 
 
 def mood(view: HydraState, seat: int, what: str) -> Luck:
-    """The luck of one act of a seat, the same at all of its picks.
+    """The random numbers for one act of a seat, the same at all picks of that act.
 
     It follows from the hand of the seat too, so that nobody else can work it out.
     """
@@ -234,9 +234,9 @@ def shown_by_heroes(view: HydraState, seat: int, least: int, most: int, luck: Lu
 def aim(
     cards: Mapping[str, int], picked: Sequence[str], shown: Shown, luck: Luck, *, harm: float = HARM
 ) -> tuple[str, ...]:
-    """The cards, by key, that an agent lays who shows this, besides those `picked` already.
+    """The keys of the further cards that an agent lays to show this, after the `picked` cards.
 
-    `cards` are the values of the hand by key, and `harm` is how often they are meant to harm.
+    `cards` are the values of the hand by key; `harm` is how often the agent means to harm.
     """
     harms, greedy, short = luck.random() < harm, luck.random() < GREED, luck.uniform(*SHORT)
     average = habits().sum(shown).mean

@@ -1,4 +1,4 @@
-"""Which cards a computer player lays, and what it says: a whole plan, made anew at each pick."""
+"""The plan of a computer player for the cards that it lays and what it says, made at each pick."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Lay(NamedTuple):
 
     @property
     def answers(self) -> tuple[str, ...]:
-        """What can be answered now by this plan, the best first."""
+        """The answers that this plan allows now, the best first."""
         if self.cards:
             return (*self.cards, *self.instead)
         return tuple(dict.fromkeys((self.word, "silent")))
@@ -46,10 +46,9 @@ def cards_of(decision: Decision) -> dict[str, int]:
 def plan(
     content: Content, view: HydraState, seat: int, decision: Decision, *, harm: float = HARM
 ) -> Lay:
-    """What this seat lays, given what is picked already.
+    """The plan of this seat for the cards still to lay, after the picks so far.
 
-    The plan depends on the hand and the table alone: it stays the same where one of its answers is
-    not offered.
+    The plan depends on the hand and the table alone, and not on which answers are offered.
     """
     least, most = limits(content, view, seat)
     cards = cards_of(decision)
@@ -66,7 +65,7 @@ def plan(
 
 
 def _worst(cards: Mapping[str, int], decision: Decision, count: int) -> Lay:
-    """An agent who is revealed lays whatever hurts."""
+    """The plan of a revealed agent: lay the cards that hurt most."""
     left = sorted(cards.keys() - set(decision.picked), key=lambda key: (cards[key], key))
     return Lay(tuple(left[: max(0, count - len(decision.picked))]), "silent")
 
@@ -78,7 +77,7 @@ def _loyal(
     cards: Mapping[str, int],
     limit: tuple[int, int],
 ) -> Lay:
-    """The loyal lay what helps, and say honestly what it comes to.
+    """The plan of a loyal Hero: lay cards that help, and say honestly what they are worth.
 
     A new hand comes with the token, which passes left, and a card must be laid in each Offensive:
     a Hero keeps one helpful card for every two seats that get the token first.

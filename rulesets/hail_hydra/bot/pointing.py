@@ -1,4 +1,4 @@
-"""Whom a computer player points at and hands cards to, and how its agents seem loyal."""
+"""How a computer player chooses seats to point at and to hand cards to, and how agents hide."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .habits import habits, mood
 from .suspicion import NOBODY, suspicion
 
 AGENT = Known(HYDRA)
-"""What stands in `knows` for a seat that is known as an agent."""
+"""The entry in `knows` for a seat that is known as an agent."""
 
 SURE = 0.02
 """How far above the average a seat must be suspected for others to point at it."""
@@ -31,14 +31,14 @@ HAIL = 0.54
 """How much the table must suspect an agent on a Mission before the agent reveals itself."""
 
 HAIL_FROM = 2
-"""The first Mission in which it does."""
+"""The first Mission in which an agent reveals itself."""
 
 
 def scores(content: Content, view: HydraState, seat: int, *, innocent: bool = False) -> list[float]:
     """By seat: how much this seat suspects it, plus how much the whole table does.
 
-    Equal seats are ordered from the token on. So Heroes agree without a word. With `innocent` the
-    seat judges as if it were loyal.
+    Seats with equal scores are ordered from the token on, so Heroes agree without talk. With
+    `innocent` the seat judges as if it were loyal.
     """
     own = suspicion(content, view, seat, innocent=innocent)
     public = suspicion(content, view, NOBODY)
@@ -57,7 +57,7 @@ def friends_of(view: HydraState, seat: int) -> set[int]:
 def suspect(
     found: Sequence[float], seats: Collection[int], friends: Collection[int], luck: Luck
 ) -> int:
-    """The most suspected of these seats; an agent spares a friend where that does not stand out."""
+    """The most suspected of these seats; an agent spares a friend if that is not noticeable."""
     most = max(seats, key=lambda seat: found[seat])
     others = [seat for seat in seats if seat not in friends]
     if most not in friends or not others:
@@ -93,7 +93,7 @@ def more_suspected(
 
 
 def pointed_at(view: HydraState, seat: int) -> set[int]:
-    """Whom a seat pointed at in the votes before this Mission."""
+    """The seats that a seat pointed at in the votes before this Mission."""
     return {lap.votes[seat] for lap in view.votes if lap.mission == view.mission} - {UP}
 
 

@@ -22,20 +22,20 @@ UNSEEN = Spread(-0.35, 10.0)
 """A blind card: its mean value, and how much that varies."""
 
 WORST = {1: Spread(-4.2, 0.8), 2: Spread(-7.6, 3.0), 3: Spread(-10.2, 6.0)}
-"""What the worst cards of an agent's hand come to, by how many it lays."""
+"""The total of the worst cards of an agent's hand, by the number of cards that it lays."""
 
 OPEN = Spread(-3.4, 1.6)
 """What one card of a revealed agent is worth."""
 
 UNLIKE = 0.3, Spread(-2.5, 3.0)
-"""How often an agent lays otherwise than our computer players do, and by how much its total then
-differs from a loyal Hero's."""
+"""How often an agent does not lay as our computer players do, and how its total then differs from a
+loyal Hero's."""
 
 ABSORBED = 3.5
 """The usual value of the best card of an attack, which some Villains make count 0."""
 
 CUT = {"captain_marvel": Spread(-3.8, 1.0), "quake": Spread(-7.0, 22.0)}
-"""By Hero: what its ability takes out of a revealed attack, less what it puts in."""
+"""By Hero: the value that its ability takes out of a revealed attack, less the value it adds."""
 
 FACE_UP = {True: log(0.35 / 0.88), False: log(0.65 / 0.12)}
 """How much likelier it is that an agent laid a card with a known owner than that a loyal Hero did:
@@ -56,7 +56,7 @@ Hump = tuple[float, float, float]
 
 
 class Seen(NamedTuple):
-    """An attack without the cards whose owner is known: who laid the others, and their total."""
+    """An attack without cards of known owners: the seats that laid the rest, and its total."""
 
     entries: tuple[Entry, ...]
     total: float
@@ -80,7 +80,7 @@ def possible(
 ) -> list[Agents]:
     """Every set of agents that fits what a seat knows for certain.
 
-    With `innocent` it is what the seat would know if it were loyal.
+    With `innocent` these are the sets that would fit if the seat were loyal.
     """
     sure = _sure_if_loyal(view, seat) if innocent else _sure(view, seat)
     return [
@@ -91,7 +91,7 @@ def possible(
 
 
 def _sure(view: HydraState, seat: int) -> dict[int, bool]:
-    """Which other seats are agents, as far as open discs and this seat's own looks tell."""
+    """Which other seats are agents, as far as open discs and this seat's own looks show."""
     sure: dict[int, bool] = {}
     for other, one in enumerate(view.seats):
         known: str = UNKNOWN
@@ -256,7 +256,7 @@ def _received(view: HydraState, seat: int) -> list[float]:
     found = [0.0] * len(view.seats)
     if seat < 0:
         return found
-    # From the end: older saves have the latest cards only.
+    # Compare from the end, because older saves have only the latest cards.
     cards = list(view.seats[seat].received)
     for deed in reversed(view.deeds):
         if deed.kind == "handed" and deed.at == seat and len(cards) >= deed.count > 0:

@@ -69,8 +69,8 @@ def ask(
 ) -> Play[Any]:
     """Ask in the open: a called ability is public in name and target (ruling 28).
 
-    `question` stands before what the ability does. Returns the value of the answer, or None for the
-    way back.
+    The prompt is `question`, then what the ability does. Returns the value of the answer, or None
+    for the way back.
     """
     hero = context.hero(seat)
     back = Option("back", "Back: it stays unused", None, hotkey="x", by=seat, leads_back=True)
@@ -95,9 +95,9 @@ def is_used(context: Context, seat: int) -> Play[bool]:
 
 
 def use_on(context: Context, seat: int, others: Sequence[int], why: str) -> Play[int]:
-    """The seat on which an ability is spent, or -1 for the way back.
+    """Ask for the seat on which to use an ability; returns -1 for the way back.
 
-    `why` tells what keeps the other seats off the list.
+    `why` says why the other seats are not on the list.
     """
     options = [about_seat(other, context.names[other], other, by=seat) for other in others]
     refused = partial(_others, context, others, why)
@@ -117,7 +117,7 @@ def _others(context: Context, listed: Sequence[int], why: str) -> list[Refusal]:
 
 
 def spend(context: Context, seat: int, on: int = -1) -> None:
-    """The ability is used from now on, and everybody knows on whom."""
+    """Mark the ability as used, and log its target for everybody."""
     writable(context.state.seats, seat).used = True
     context.note("ability", seat, on)
     hero = context.hero(seat)

@@ -13,35 +13,35 @@ from ..state import HYDRA, HydraState
 OPEN_PHASES = (
     "defend", "before", "handed", "between", "collect", "survived", "deliver",
 )  # fmt: skip
-"""From the flip of the Villain to the reveal, and after a reveal that did not defeat. Not while the
-revealed attack is still changed: whether it defeats is open then (ruling 39)."""
+"""The phases from the flip of the Villain to the reveal, and after a reveal without a defeat. While
+the revealed attack may still change, HAIL HYDRA waits: the defeat is still open (ruling 39)."""
 
 HAILED = "hailed"
 """The tag of the event by which an agent is revealed."""
 
 HAIL = Option("hail", "HAIL HYDRA!", detail="an agent reveals itself", hotkey="H")
-"""Its key is a capital letter: `h` is the hint, as in other games."""
+"""The option has a capital letter as its key: `h` is the hint, as in other games."""
 
 BACK = Option("back", "Back to the table", hotkey="x", leads_back=True)
 
 
 def ways_out(back: Option, *, revealed: bool, waits: str = "") -> tuple[Option, ...]:
-    """Stand on every seat screen of a Mission, whatever the loyalty (rulings 59 and 60).
+    """The fixed options on every seat screen of a Mission, for both sides (rulings 59 and 60).
 
-    A disc that lies open turns no more, and everybody sees that it does. `waits` says until when
-    HAIL HYDRA does nothing, as `why_hail_waits` has it.
+    A revealed agent has no HAIL HYDRA, since everybody sees its open disc. `waits` says until when
+    HAIL HYDRA does nothing, as in `why_hail_waits`.
     """
     hail = replace(HAIL, detail=f"waits {waits}") if waits else HAIL
     return (back,) if revealed else (back, hail)
 
 
 def hail_is_open(state: HydraState) -> bool:
-    """Whether HAIL HYDRA does anything now (rulings 39, 54 and 59): public facts only."""
+    """Whether HAIL HYDRA has an effect now, by public facts only (rulings 39, 54 and 59)."""
     return state.phase in OPEN_PHASES
 
 
 def why_hail_waits(state: HydraState) -> str:
-    """Until when HAIL HYDRA does nothing, for all loyalties alike; empty where it is open (39)."""
+    """Until when HAIL HYDRA does nothing, for both sides alike; empty if it is open (39)."""
     if hail_is_open(state):
         return ""
     attack = state.phase == "revealed"
@@ -49,7 +49,7 @@ def why_hail_waits(state: HydraState) -> str:
 
 
 def hail_hydra(context: Context, seat: int) -> None:
-    """The effect, if this seat is an agent; otherwise nothing (ruling 60). It is hidden until now.
+    """Reveal this seat if it is a hidden agent; otherwise do nothing (ruling 60).
 
     The disc turns, the city takes 3 on the Mission or 1 Knocked Out, the ability is gone (ruling
     62), and cards that were laid face down turn face up and count (ruling 65).

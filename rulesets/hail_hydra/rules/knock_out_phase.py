@@ -22,9 +22,10 @@ VOTED = "voted"
 
 
 def defeated(context: Context) -> None:
-    """The Villain fell: no attack, no power (ruling 40). After Red Skull S.H.I.E.L.D. has won.
+    """End a Mission after the Villain's defeat, without attack or power (ruling 40).
 
-    Otherwise everybody rejoins (ruling 53) and the voting rounds before the next Villain begin.
+    After Red Skull, S.H.I.E.L.D. has won. Otherwise everybody rejoins (ruling 53), and the voting
+    rounds before the next Villain begin.
     """
     state = context.state
     context.log("{villain:villain} is defeated!", "moment", villain=state.villain)
@@ -89,7 +90,7 @@ def talk(context: Context) -> Play[None]:
 
 
 def vote(context: Context) -> Play[None]:
-    """All point at once, or in secret one after the other, as the table agreed (ruling 49)."""
+    """Ask for votes: all at once, or in secret one by one, as the table agreed (ruling 49)."""
     state = context.state
     votes = [UP] * len(state.seats)
     standing = tuple(seat for seat, mine in enumerate(state.seats) if not mine.out)
@@ -102,9 +103,9 @@ def vote(context: Context) -> Play[None]:
 
 
 def _ask_finger(context: Context, seat: int, standing: tuple[int, ...]) -> Play[int]:
-    """Ask the table whom a seat points at: all point on "three", and then it is entered.
+    """Ask the table whom a seat points at: players point on "three", then enter all fingers.
 
-    No finger is shown before all are in, so that nobody can follow another (ruling 49).
+    No vote is shown before all are entered, so that nobody can follow another (ruling 49).
     """
     ask = f"Whom does {context.names[seat]} point at?"
     first = seat == context.state.order()[0]
@@ -140,10 +141,10 @@ def _ask_in_secret(context: Context, seat: int, standing: tuple[int, ...]) -> Pl
 def _pointing(
     names: tuple[str, ...], standing: tuple[int, ...], seat: int, *, by_number: bool
 ) -> Choices:
-    """Another Hero who is not Knocked Out yet, or up (ruling 50).
+    """The answers to a vote: another Hero who is not Knocked Out yet, or up (ruling 50).
 
-    Where the table enters fingers, the key of a Hero is the number of the seat, and that of up is
-    0. Secret votes have no such keys: others could hear which one is pressed.
+    If the table enters fingers, the key of a Hero is the number of the seat, and the key of up is
+    0. Secret votes have no such keys, because others could hear which key is pressed.
     """
     by = seat if by_number else None
     options = [
@@ -163,7 +164,7 @@ def _pointing(
 
 
 def _not_listed(context: Context, seat: int) -> list[Refusal]:
-    """Nobody points at oneself, nor at who is Knocked Out already (ruling 50)."""
+    """Why a seat cannot point at itself, nor at Knocked Out Heroes (ruling 50)."""
     found = [Refusal(f"seat {seat + 1}", context.names[seat], "nobody points at themselves")]
     return found + [
         Refusal(f"seat {other + 1}", context.names[other], "Knocked Out already")
@@ -185,7 +186,7 @@ def counted_votes(votes: Sequence[int], immune: Sequence[int], double: int) -> d
 
 
 def _count(context: Context, votes: list[int]) -> None:
-    """Show all votes at once. A Hero with more than any other, and than up, is out (ruling 51)."""
+    """Log all votes. A Hero with more votes than any other Hero and up is out (ruling 51)."""
     state = context.state
     tally = counted_votes(votes, state.immune, state.double)
     for seat, at in enumerate(votes):
@@ -216,7 +217,7 @@ RESULT = Choices([Option(CONTINUE, "Go on", hotkey=GO_ON), LOOK_AT_CARD])
 
 
 def result(context: Context) -> Play[None]:
-    """Who pointed at whom (ruling 52). Then the next round, or the next Villain."""
+    """Show who pointed at whom (ruling 52), then begin the next round or the next Mission."""
     state = context.state
     out = state.votes[-1].out
     whom = "nobody" if out == UP else context.names[out]

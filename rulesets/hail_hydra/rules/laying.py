@@ -33,7 +33,7 @@ def between(context: Context) -> Play[None]:
 
 
 def limits(content: Content, state: HydraState, seat: int) -> tuple[int, int]:
-    """How few and how many cards a Hero lays: public facts alone (rulings 16 and 17).
+    """The least and the most cards that a Hero lays, by public facts alone (rulings 16 and 17).
 
     A Villain's limit beats an ability. With fewer cards than the minimum, all are laid.
     """
@@ -96,7 +96,7 @@ def lay(context: Context) -> Play[None]:
 def _laying(
     hand: tuple[AttackCard, ...], places: tuple[int, ...], low: int, high: int, *, revealed: bool
 ) -> Choices:
-    """Cards while more may be laid; three equal keys once enough are (ruling 70)."""
+    """The answers: cards while more may be laid, and three ways to say it is enough (ruling 70)."""
     options = cards_left(hand, places) if len(places) < high else []
     if len(places) >= low:
         options += [
@@ -110,7 +110,7 @@ def _laying(
 def _refusals(
     hand: list[AttackCard], places: tuple[int, ...], low: int, high: int
 ) -> list[Refusal]:
-    """Too few cards to stop, or too many to go on; nothing that depends on their values."""
+    """Why a seat cannot stop (too few cards) or go on (too many), whatever their values."""
     found = []
     if len(places) < low:
         cards = "one card" if low == 1 else f"{low} cards"
@@ -193,7 +193,7 @@ def _reveal(context: Context) -> None:
 
 
 def _keep_for_the_end(context: Context, seat: int) -> None:
-    """Keep what a seat has in the attack, as copies: the cards themselves will lie open."""
+    """Keep copies of a seat's cards in the attack, since the reveal mixes the cards themselves."""
     if context.state.past:
         mine = context.state.seats[seat]
         kept = writable(context.state.past, seat)

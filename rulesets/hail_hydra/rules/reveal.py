@@ -15,7 +15,7 @@ COUNTED = "counted"
 """The tag of the event that tells the total of an attack."""
 
 STRUCK = "struck"
-"""The tag of the event by which a Villain that survived attacks, or is kept from it."""
+"""The tag of the event that a surviving Villain attacks, or is kept from attacking."""
 
 
 def revealed(context: Context) -> Play[None]:
@@ -31,7 +31,7 @@ def revealed(context: Context) -> Play[None]:
 
 
 def count_up(context: Context) -> None:
-    """Total, chart, Cosmic Cube, Defense, damage; then the Villain has fallen or survived.
+    """Count total, chart, Cosmic Cube, Defense and damage; note whether the Villain has fallen.
 
     Defense counts only against a positive total (ruling 37). The chart's damage is no part of the
     Villain's attack (ruling 38).
@@ -83,7 +83,7 @@ def survived(context: Context) -> Play[None]:
 
 
 def strike(context: Context) -> Play[None]:
-    """City damage, then the power (ruling 40 spares both when the Villain fell)."""
+    """Damage the city, then use the Villain's power; neither after its defeat (ruling 40)."""
     state = context.state
     state.phase = "toll"
     damage = strike_back(context.content, state, state.total).damage
@@ -109,7 +109,7 @@ def toll(context: Context) -> None:
 
 
 def discard_attack(context: Context) -> None:
-    """The attack goes to the discard pile, face down, with what was taken out of it.
+    """Move the attack, and the cards taken out of it, face down to the discard pile.
 
     Everybody has seen the open cards, so undo does not go back past this.
     """

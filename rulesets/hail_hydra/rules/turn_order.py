@@ -19,7 +19,7 @@ def next_handing(state: HydraState) -> int | None:
 
 
 def can_steal(state: HydraState, mine: HydraSeat) -> bool:
-    """Revealed, and somebody on the Mission holds cards (ruling 57)."""
+    """Whether a seat is revealed, and somebody on the Mission holds cards (ruling 57)."""
     return mine.revealed and any(other.hand for other in state.seats if not other.out)
 
 
@@ -32,7 +32,7 @@ def next_laying(state: HydraState) -> int | None:
 
 
 def _revealed_first(state: HydraState, waits: Callable[[HydraSeat], bool]) -> int | None:
-    """Of the seats that wait, the first revealed one from the token leftwards, else the first."""
+    """The first revealed seat of those that wait, from the token leftwards; else the first."""
     first = None
     for seat in state.order():
         mine = state.seats[seat]

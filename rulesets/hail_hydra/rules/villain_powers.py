@@ -30,8 +30,8 @@ def use_power(context: Context) -> Play[None]:
 def with_most_cards(state: HydraState) -> int:
     """The Hero on the Mission with the most cards (ruling 43).
 
-    Tied, it is the one who is furthest from being passed the token: the holder is passed it last
-    of all (ruling 42).
+    Of tied Heroes it is the Hero who gets the token last; the present holder is last of all
+    (ruling 42).
     """
     seats, count = state.seats, len(state.seats)
 
@@ -58,14 +58,14 @@ def asked_first(context: Context) -> int | None:
 
 
 def _hit(state: HydraState, power: Power) -> list[int]:
-    """Whom the power names, in token order."""
+    """The seats that the power hits, in token order."""
     if power.who == "each":
         return [s for s in state.team() if len(state.seats[s].hand) >= power.if_hand_at_least]
     return [state.token if power.who == "token" else with_most_cards(state)]
 
 
 def _discard(context: Context, power: Power) -> Play[None]:
-    """The target loses what it has when it has too few cards (ruling 43)."""
+    """Let the target discard cards; a target with too few cards loses all (ruling 43)."""
     state = context.state
     for seat in _hit(state, power):
         hand = state.seats[seat].hand
@@ -106,7 +106,7 @@ def _heal(context: Context, power: Power) -> None:
 
 
 def _reveal(context: Context, power: Power) -> None:
-    """The top card is shown and discarded; a red one hits the city."""
+    """Show and discard the top card; a red card damages the city."""
     cards = context.take(power.count)
     context.state.aside = context.state.aside + cards
     for card in cards:

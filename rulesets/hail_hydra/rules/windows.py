@@ -21,7 +21,7 @@ from .calling import why_not
 from .hail import hail_hydra, ways_out, why_hail_waits
 
 GO_ON = "c"
-"""The key of going on; the numbers of a table screen belong to the seats (ruling 26)."""
+"""The key that goes on; number keys of a table screen belong to the seats (ruling 26)."""
 
 CONTINUE = "continue"
 """The answer of going on."""
@@ -49,11 +49,11 @@ def table_screen(
 ) -> Play[bool]:
     """Ask the table to go on, to call an ability, or for somebody's own card.
 
-    True when the table goes on. Otherwise the same screen is due again, unless an ability ended the
-    Mission. The first key pressed has priority; the options stand in token order for keys that come
-    together (rulings 26 and 27). While somebody could call, the screen stays for a moment (ruling
-    26), except before a vote, where the clock closes the window. `taken_by` is the seat that takes
-    the keyboard when the table goes on.
+    Returns True if the table goes on. Otherwise the same screen is due again, unless an ability
+    ended the Mission. The first key pressed has priority; for keys that come together the options
+    stand in token order (rulings 26 and 27). While somebody could call, the screen stays for a
+    moment (ruling 26), except before a vote, when the clock closes the window. `taken_by` is the
+    seat that takes the keyboard when the table goes on.
     """
     state = context.state
     callers = may_call(context, window)
@@ -189,10 +189,10 @@ def _page(waits: str, *, revealed: bool) -> Choices:
 
 
 def own_card(context: Context) -> Play[None]:
-    """Card back, loyalty page and hand, for any seat that asks (rulings 6, 59 and 60).
+    """Show a seat that asks its loyalty and its hand (rulings 6, 59 and 60); this is not logged.
 
-    Never logged. HAIL HYDRA stands there for everybody who has not revealed; for a seat of
-    S.H.I.E.L.D. it only closes the page. Where it waits, the page says so to all (ruling 39).
+    HAIL HYDRA is an option there for everybody who is not revealed; for a seat of S.H.I.E.L.D. it
+    only closes the page. While HAIL HYDRA waits, the page says so to all (ruling 39).
     """
     state, waits = context.state, why_hail_waits(context.state)
     seat: int = yield from choose(

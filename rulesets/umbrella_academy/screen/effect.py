@@ -38,9 +38,9 @@ QUIET = (DISCARDED, ACTS)
 
 
 class Watched(NamedTuple):
-    """A page, the Locations that it is about, and the Location that takes effect, or 0.
+    """A page, the Location that takes effect (or 0), and all Locations that the page is about.
 
-    The last number is the length of the log at the end of the page.
+    `log_length` is the number of events of the log up to the end of the page.
     """
 
     page: Page

@@ -339,7 +339,7 @@ class Lying:
         return [Row(shown, self._pointed(heroes))] if shown else []
 
     def _pointed(self, targets: Sequence[str]) -> str:
-        """The target of a line with several things: the chosen thing, else a legal one, else the first."""
+        """The target of a line with several things: the chosen, else a legal, else the first."""
         if self.board.chosen in targets:
             return self.board.chosen
         return next((target for target in targets if target in self.board.legal), targets[0])

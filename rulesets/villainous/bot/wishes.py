@@ -44,9 +44,9 @@ def action(realm: RealmView, option: Option, symbol: WeighSymbol) -> float:
 
 
 def symbols(scales: Mapping[str, WeighSymbol]) -> WeighSymbol:
-    """What a symbol is worth, by the scale for its action; one without a scale is not wanted.
+    """The worth of a symbol by the scale for its action; a symbol without a scale is unwanted.
 
-    Nor is a gain of nothing.
+    A gain of 0 Power is unwanted, too.
 
     Each worth is kept for one question, while the realm is the same, since one symbol stands at
     many locations.
@@ -146,7 +146,7 @@ def fills(realm: RealmView, card: CardId, weigh: WeighCard, keys: Iterable[str] 
 
 
 def most(realm: RealmView, cards: Iterable[CardId], weigh: WeighCard) -> float:
-    """The weight of the best of some cards; negative without any."""
+    """The weight of the best of some cards; negative if there are none."""
     return max((weigh(realm, card) for card in cards), default=-1)
 
 
@@ -181,7 +181,7 @@ def too_strong(realm: RealmView, foe: WeighCard) -> CardId | None:
 
 
 def nearer(realm: RealmView, place: int, foe: WeighCard) -> float:
-    """How near a location is to the Hero to whom Allies should go; 0 for his own, else less."""
+    """How near a location is to the Hero for Allies to join: 0 at his location, else negative."""
     hero = too_strong(realm, foe)
     return -9 if hero is None else -abs(place - realm.where(hero))
 

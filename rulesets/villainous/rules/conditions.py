@@ -47,7 +47,7 @@ def met(active: RealmView, test: str) -> bool:
 def hopeless(realms: Sequence[RealmView], test: str) -> bool:
     """Whether nobody can hold a Condition with this test, as everybody sees.
 
-    That is so for a player with an empty hand, or with all copies on the discard pile.
+    A player cannot hold one with an empty hand, or with all copies on the own discard pile.
     """
     for realm in realms:
         if realm.seat != realm.state.active and realm.s.hand:
@@ -147,7 +147,7 @@ def why_not(active: RealmView, realm: RealmView, card: CardId) -> str:
 
 
 def sayable(realms: Sequence[RealmView], seat: int) -> tuple[Aloud, ...]:
-    """The Conditions that a seat may say aloud, whatever it holds: no hand has to be opened."""
+    """The Conditions that a seat may say aloud without opening its hand, whatever it holds."""
     realm, found = realms[seat], dict[str, list[CardId]]()
     for card in imaginable(realms, seat):
         kind = realm.kinds[card]
@@ -159,7 +159,7 @@ def sayable(realms: Sequence[RealmView], seat: int) -> tuple[Aloud, ...]:
 def imaginable(realms: Sequence[RealmView], seat: int) -> list[CardId]:
     """The Conditions that a seat could play now if it held them, as everybody sees.
 
-    What is true now is enough for them, and they do not lie in the discard pile.
+    Their tests are true now, and they do not lie in the discard pile.
     """
     realm = realms[seat]
     active = realms[realm.state.active]
@@ -169,9 +169,9 @@ def imaginable(realms: Sequence[RealmView], seat: int) -> list[CardId]:
 
 
 def window(board: Board) -> Play[None]:
-    """One round of the window: somebody plays a Condition, or it closes.
+    """One round of the window: somebody plays a Condition, or the window closes.
 
-    Several who step forward play one after the other, clockwise from the active player.
+    Players who step forward play in turn, clockwise from the active player.
     """
     state = board.state
     count = len(board.realms)
@@ -240,7 +240,7 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
 
 
 def _moment(board: Board) -> str:
-    """What has come true, and when: `is about to move and has 6 or more Power`."""
+    """The moment and the true tests in words: `is about to move and has 6 or more Power`."""
     tests = in_words(board.state.tests)
     when = {"go": "is about to move", "end": "ends the turn"}.get(board.state.phase)
     return f"{when} and {tests}" if when else tests
@@ -280,7 +280,7 @@ HELD = {
 
 
 def in_words(tests: Iterable[str]) -> str:
-    """Tests as a sentence goes on: `has 2 or more Items and 3 or more Allies`."""
+    """Tests as the rest of a sentence: `has 2 or more Items and 3 or more Allies`."""
     held, done = [], []
     for test in tests:
         name, _, least = test.partition(" ")

@@ -18,7 +18,7 @@ TOKEN_FROM = 5
 
 
 def fate_targets(realm: RealmView) -> list[int]:
-    """The opponents who may be the target, clockwise: not the one who has the Fate Token."""
+    """The opponents who may be the target, clockwise, without the player with the Fate Token."""
     count = len(realm.state.seats)
     seats = [(realm.seat + step) % count for step in range(1, count)]
     return [seat for seat in seats if seat != realm.state.token]
@@ -84,7 +84,7 @@ def _discard_unplayed(
 
 
 def _choose_one(realm: Realm, target: Realm, cards: list[CardId]) -> Play[CardId | None]:
-    """The card to be played: one that says so when revealed, else one that can be played."""
+    """The card to play: a card that must be played when revealed, else a playable card."""
     for card in cards:
         if target.kinds[card].forced >= 0:
             return card

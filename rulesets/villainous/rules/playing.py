@@ -1,4 +1,4 @@
-"""Playing cards: where a card may go and why not; from the hand, by fate, or found by another."""
+"""Playing cards from the hand, by Fate, or found by another card: where a card may go, and why not."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def spots(realm: RealmView, card: CardId) -> list[Spot]:
 
 
 def sifted_spots(realm: RealmView, card: CardId) -> Sifted:
-    """The spots that a card could be played to, and what holds against each, whatever it costs."""
+    """The spots to which a card can be played at any cost, and why other spots are refused."""
     kind = realm.kinds[card]
     if not kind.located:
         targets: Sifted | None = realm.says("targets", card, default=None)
@@ -55,7 +55,7 @@ def why_not_there(realm: RealmView, card: CardId, to: Spot) -> str:
 def _why_barred(
     realm: RealmView, card: CardId, to: Spot, bars: Sequence[tuple[CardId, Hook]]
 ) -> str:
-    """What the card says of the spot itself, or else the first of the cards that may bar it."""
+    """Why the card itself refuses a spot, or else why another card bars the spot."""
     return str(realm.says("own_place", card, to)) or realm.barred_by(bars, card, to)
 
 
@@ -79,7 +79,7 @@ def why_not_play(realm: RealmView, card: CardId, *, free: bool = False) -> str:
 
 
 def _why_nowhere(realm: RealmView, found: Sifted) -> str:
-    """What holds against every spot: for locations the rule alone, as they need not be named."""
+    """Why every spot is refused; for locations only the rule, without their names."""
     places = [to for to in found.reasons if not isinstance(to, str)]
     if not places:
         return realm.why_none(found)
@@ -94,7 +94,7 @@ def payers(realm: RealmView, card: CardId) -> list[CardId]:
 
 
 def prices(realm: RealmView, card: CardId) -> tuple[int, int] | None:
-    """The least and the most a card costs now, wherever it goes; None when it goes nowhere."""
+    """The least and the most that a card costs now at any spot; None if it has no spot."""
     found = realm.costs(card, spots(realm, card))
     return (min(found), max(found)) if found else None
 
@@ -140,7 +140,7 @@ def play_from_hand(
 
 
 def play_card(realm: Realm, card: CardId, *, free: bool) -> Play[None]:
-    """Play a Villain card from the hand: choose the spot, pay, and let it happen."""
+    """Play a Villain card from the hand: choose the spot, pay, and carry out its effect."""
     s = realm.s
     means = [] if free else payers(realm, card)
     able = [to for to in spots(realm, card) if free or means or realm.cost(card, to) <= s.power]
@@ -177,7 +177,7 @@ def _pay_for(realm: Realm, card: CardId, to: Spot, means: Sequence[CardId]) -> P
 def pick_spot(
     realm: Realm, by: int, card: CardId, able: Sequence[Spot], *, priced: bool = False
 ) -> Play[Spot]:
-    """Let `by` choose where a card goes, or at whom it is aimed."""
+    """Let `by` choose the spot of a card, or its target."""
     name, kind = realm.name(card), realm.kinds[card]
     prices = set(realm.costs(card, able)) if priced else set()
 
@@ -218,7 +218,7 @@ def pick_spot(
 
 
 def _sort(realm: Realm, able: Sequence[Spot]) -> str:
-    """What all the cards are at which one may be aimed: `a Hero`, `an Ally`, `a card`."""
+    """The common type of the targets of a card: `a Hero`, `an Ally`, `a card`."""
     cards = [CardId(to) for to in able if isinstance(to, str)]
     if cards and all(map(realm.is_hero, cards)):
         return "a Hero"
@@ -242,7 +242,7 @@ def _refused_spots(realm: Realm, card: CardId, able: Sequence[Spot]) -> list[Ref
 
 
 def play_fate(realm: Realm, card: CardId, by: int, to: Spot | None = None) -> Play[None]:
-    """Play a Fate card that lies aside; `by` makes every choice on it. `to` fixes the spot.
+    """Play a Fate card that lies aside; `by` makes all its choices, and `to` fixes the spot.
 
     A card that cannot be played is discarded.
     """
@@ -258,7 +258,7 @@ def play_fate(realm: Realm, card: CardId, by: int, to: Spot | None = None) -> Pl
 
 
 def revive(realm: Realm, card: CardId, by: int, to: Spot | None = None) -> Play[None]:
-    """A card of the Fate discard pile is played again by `by`; `to` fixes where."""
+    """Let `by` play a card of the Fate discard pile again; `to` fixes the spot."""
     realm.s.fate_discard.remove(card)
     realm.s.aside.append(card)
     yield from play_fate(realm, card, by, to)
@@ -303,7 +303,7 @@ def fetch(realm: Realm, name: str, by: int, to: Spot | None = None) -> Play[Card
 
 
 def resolve(realm: Realm, card: CardId, by: int, to: Spot) -> Play[None]:
-    """A card that lies nowhere now is played: it comes down, and what it says happens."""
+    """Put a card that lies nowhere into play, and carry out its effect."""
     kind = realm.kinds[card]
     _announce(realm, card, by, to)
     if kind.located:

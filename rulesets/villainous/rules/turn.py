@@ -21,7 +21,7 @@ END = "end"
 
 
 def begin(board: Board) -> Play[None]:
-    """Test the objective, do what comes before the move, and move.
+    """Test the objective, carry out effects before the move, and move.
 
     Conditions are tested before the move, since the move may make their tests fail.
     """
@@ -39,7 +39,7 @@ def begin(board: Board) -> Play[None]:
 
 
 def move(board: Board) -> Play[None]:
-    """Move the villain, which acts from now on; or somebody calls out to play a Condition."""
+    """Move the villain and begin its actions, or open a window for a Condition."""
     moved = yield from _move(board.active)
     if not moved:
         conditions.reopen(board)
@@ -92,7 +92,7 @@ def symbols_in_words(realm: Realm, place: int) -> str:
 
 
 def actions(board: Board) -> Play[None]:
-    """One action, or the end of the turn; or somebody calls out to play a Condition."""
+    """Ask for an action, the end of the turn, or a window for a Condition."""
     realm = board.active
     chosen: Symbol | CardId | str = yield from _ask(realm)
     if chosen == conditions.CALL:
@@ -160,7 +160,7 @@ def _refused(realm: Realm, barred: list[Refusal]) -> list[Refusal]:
 
 
 def close(board: Board) -> None:
-    """The last window is closed; what was played in it may have made one more test true."""
+    """Close the last window, unless a card played in it has made another test true."""
     conditions.look(board)
     if not board.state.tests:
         finish(board)

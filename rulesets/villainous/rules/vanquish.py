@@ -28,9 +28,9 @@ def fighters(realm: RealmView, hero: CardId) -> list[CardId]:
 
 
 def strength_against(realm: RealmView, hero: CardId) -> int:
-    """How much the Strength of all Allies who can fight a Hero is above his; below 0: too little.
+    """The Strength of all Allies who can fight a Hero, less his Strength; negative if too weak.
 
-    Allies that are too few count as nothing.
+    If there are too few Allies, they count as 0.
     """
     allies = fighters(realm, hero)
     enough = len(allies) >= realm.kinds[hero].least_allies
@@ -61,7 +61,7 @@ def vanquishable(realm: RealmView) -> list[CardId]:
 
 
 def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:
-    """One Hero, and the Allies that are wanted, surplus allowed; with `keep` they stay in play."""
+    """Let the player choose a Hero and Allies, even too many; with `keep` Allies stay in play."""
     hero = yield from realm.pick_card(
         realm.seat,
         "vanquish",
@@ -96,13 +96,13 @@ def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:
 
 
 def _as_fighter(realm: RealmView, ally: CardId, hero: CardId) -> str:
-    """What an Ally brings to a fight, and from where when it comes from beside."""
+    """The words for an Ally in a fight: its Strength, and its location if that is next door."""
     beside = "" if realm.together(ally, hero) else f", {realm.location(realm.where(ally)).name}"
     return f"Strength {realm.strength(ally)}{beside}"
 
 
 def defeat(realm: Realm, hero: CardId, *, turns: bool = False) -> Play[None]:
-    """Defeat a Hero; with `turns` he stays, on the side of the villain, as an Ally."""
+    """Defeat a Hero; with `turns` he stays as an Ally of the villain."""
     strength, place = realm.strength(hero), realm.where(hero)
     if realm.seat == realm.state.active:
         realm.state.strongest_defeated = max(realm.state.strongest_defeated, strength)

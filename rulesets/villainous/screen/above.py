@@ -1,4 +1,4 @@
-"""What stands above the locations: villain and objective, lasting effects, the other realms."""
+"""Draws what stands above the locations: villain, objective, lasting effects, other realms."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ PILE_NAMES = {
 RACE_INDENT = 4
 
 NAMES = (20, 14, 10, 7)
-"""Columns of a player's name at most: the first with which there are no more lines than needed."""
+"""The most columns of a player's name: the first of these widths that costs no further line."""
 
 LEAST_REALM = 13
 """Rows of the realm before they are."""
@@ -64,7 +64,7 @@ RACE_WIDTH = 72
 """Columns from which they are told in words."""
 
 MOST_ROWS = 9
-"""More rows than a villain with its goals and piles has."""
+"""More rows than a villain with its goals and piles ever needs."""
 
 
 def above(
@@ -75,10 +75,10 @@ def above(
     room: int,
     lying: Need,
 ) -> Stack:
-    """All of it, each thing in its fullest form for which so many rows have room.
+    """All blocks above the locations, each in its fullest form that fits.
 
-    Below it whatever is `lying` in the realm has its name, and its text before the others are told
-    in words. What stands below goes first.
+    Things `lying` in the realm get rows for their names first, and for their texts before the other
+    realms are described in words. The lowest blocks are left out first.
     """
     forms = [*_forms(board, realm, others, width)]
     apart = max(LEAST_REALM, lying.texts) - lying.names
@@ -92,7 +92,7 @@ def above(
 def _forms(
     board: MarkedBoard, realm: RealmView, others: Sequence[RealmView], width: int
 ) -> Iterator[Sequence[Block]]:
-    """What stands there from top to bottom, each in its forms, the shortest one first."""
+    """The blocks from top to bottom, each in its forms, the shortest form first."""
     mine, wide = board.viewer == realm.seat, has_room(board)
     first = mine and realm.state.turn <= len(realm.state.seats)
     villain = _draw_villain(Canvas(width, MOST_ROWS), board, realm)
@@ -107,7 +107,7 @@ def _forms(
     elif mine and not wide:
         yield [Gap(0), Text([objective])]
     if others:
-        # Before anything has happened the own plan matters more.
+        # Before anything has happened the seat's own plan matters more.
         yield [*_others(board, others, width)][: 2 if first else None]
     if news := _news(board, [realm, *others], width - 2):
         yield [Text(news[: 1 + _shows_its_hand(board, realm)]), Text(news)]
@@ -170,7 +170,7 @@ def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
 
 
 Goals = Sequence[tuple[str, bool]]
-"""Parts of an objective, and whether they stand."""
+"""Parts of an objective, and whether they are reached."""
 
 
 def _draw_goals(canvas: Canvas, x: int, parts: Goals) -> int:
@@ -241,7 +241,7 @@ def _draw_signs(canvas: Canvas, x: int, y: int, parts: Goals) -> int:
 
 
 def sign(stands: bool) -> str:
-    """Whether a part of an objective stands."""
+    """The sign of a part of an objective: reached or not."""
     return "✓" if stands else "○"
 
 
@@ -281,7 +281,7 @@ def _draw_signs_of(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[
 def _stands_at(
     canvas: Canvas, board: MarkedBoard, realm: RealmView, x: int, y: int, size: int
 ) -> None:
-    """A villain in a line can be looked at, and chosen."""
+    """Make the place of a villain hot, so that it can be looked at and chosen."""
     target = f"seat {realm.seat}"
     canvas.hot(x, y, size, 1, target)
     if board.chosen == target:
@@ -323,7 +323,7 @@ def _in_words(board: MarkedBoard, realm: RealmView, width: int) -> list[Phrase]:
 
 
 def _race(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
-    """Who, with which Power, with which goals and piles."""
+    """The player and villain of a realm, with Power, goals and piles."""
     chair = board.chair(realm.seat)
     head = f"{board.seat_in(realm.seat, NAMES[0] + 2)} {realm.villain.name}"
     found = [Phrase(head, f"seat-{chair.colour}"), Phrase(f"{POWER}{_power(board, realm)}", "teal")]
@@ -336,7 +336,7 @@ def _race(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
 
 
 def _last_fate(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
-    """Who sent fate to a villain the last time, and when."""
+    """The words for who sent fate to a villain the last time, and when."""
     if realm.seat not in board.fates:
         return []
     by, turn = board.fates[realm.seat]
@@ -363,7 +363,7 @@ def _news(board: MarkedBoard, realms: Sequence[RealmView], width: int) -> list[l
     if on and len(in_order) == len(in_order[0].state.seats) and (now := open_conditions(in_order)):
         active = board.table.names[in_order[0].state.active]
         words = f"Conditions: {active} {now}"
-        # In fewer signs rather than without its end.
+        # Fewer signs are better than a lost end.
         lines.append([Phrase(words if cell_len(words) <= width else _brief(words), "amber")])
     others = [realm for realm in in_order if realm is not realms[0]]
     lines += [_open_hand(board, realm) for realm in others if _shows_its_hand(board, realm)]
@@ -371,12 +371,12 @@ def _news(board: MarkedBoard, realms: Sequence[RealmView], width: int) -> list[l
 
 
 def _brief(words: str) -> str:
-    """The same numbers in fewer signs: `3+ Allies`."""
+    """A text with the same numbers in fewer characters: `3+ Allies`."""
     return words.replace(" or more", "+")
 
 
 def _shows_its_hand(board: MarkedBoard, realm: RealmView) -> bool:
-    """Whether the hand of a realm lies open to somebody else who looks."""
+    """Whether the viewer can see the hand of another realm."""
     return realm.s.open_hand and realm.seat != board.viewer
 
 
@@ -386,7 +386,7 @@ def _open_hand(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
 
 
 def _cards(board: MarkedBoard, realm: RealmView, label: str, cards: Sequence[str]) -> Drawing:
-    """Cards that lie nowhere while an effect runs, behind their label."""
+    """Cards that lie nowhere while an effect runs, after their label."""
 
     def draw(canvas: Canvas, room: Region) -> None:
         x = canvas.put(1, room.y, f"{label} ", "muted")
