@@ -158,7 +158,7 @@ class Habits:
         }
 
     def lays(self, place: Place) -> list[tuple[Shown, int]]:
-        """What loyal Heroes show at a place, with weights; for a rare place at the nearest place."""
+        """What loyal Heroes show at a place, with weights; for a rare place the nearest one."""
         return self._lays[min(self._lays, key=lambda known: _distance(place, known))]
 
     def sum(self, shown: Shown) -> Spread:

@@ -1,4 +1,4 @@
-"""Playing cards from the hand, by Fate, or found by another card: where a card may go, and why not."""
+"""Playing cards from the hand, by Fate, or found by a card: where they may go, and why not."""
 
 from __future__ import annotations
 

@@ -37,16 +37,16 @@ from .names import ACTIONS, POWER
 from .pickers import IDLE, ActPicker, DiscardPicker, ahead, calls, hand_marks
 
 LAST_TOLD = 3
-"""Sentences of what came of it, at most."""
+"""The most sentences on the result of an action."""
 
 MOVES = ("mover", "place")
 """Questions that ask which card moves, and where that card goes."""
 
 ASKS, BESIDE_TEXT = 10, 8
-"""The rows of a question with an answer that plays nothing, and the columns beside the texts."""
+"""The rows of a question whose answers include playing no card, and the columns beside texts."""
 
 HAND_ROWS = ((50, 13), (38, 14), (30, 9))
-"""The usual rows of a hand in windows from so many rows on, beside the decision."""
+"""Pairs: the least rows of a window, and the usual rows of a hand there beside the decision."""
 
 
 class VillainousScreen(GameScreen):
@@ -89,7 +89,7 @@ class VillainousScreen(GameScreen):
         return self.answers.hand_of(first.seat) if goes_on else super().verb(option)
 
     def _aims(self, option: Option) -> str:
-        """What the card that lies open does to the card it is aimed at; empty at a location."""
+        """What the open card does to its target card; empty if the target is a location."""
         for seat, s in enumerate(self.view.seats if self.view is not None else ()):
             if s.aside and option.target in (*s.where, *s.fate_discard):
                 return self.board.realm(seat).kinds[s.aside[-1]].entry.aims
@@ -97,7 +97,7 @@ class VillainousScreen(GameScreen):
 
     @property
     def pointed_target(self) -> str:
-        """What a cursor stands on; where there is no card of that, the card that asks."""
+        """The target under the cursor; if it has no card, the card that asks the question."""
         target = super().pointed_target
         if self.view is None or self.look.card_at(target) is not None:
             return target
@@ -108,7 +108,7 @@ class VillainousScreen(GameScreen):
         return VillainousBoard(self.ruleset, self.table)
 
     def make_picker(self, decision: Decision) -> Picker:
-        """Letters are actions, numbers cards of the hand; fate starts at who is ahead."""
+        """The cursor: letters are actions, numbers are cards; Fate starts at who leads."""
         self.board.view, self.board.viewer = self.view, decision.seat
         mine = self.board.state.seats[decision.seat] if decision.seat >= 0 else None
         if decision.secret or mine is None or not mine.villain:
@@ -143,7 +143,7 @@ class VillainousScreen(GameScreen):
         return super().takes_at_once(seen, option)
 
     def lies_open(self, seen: Seen[Any]) -> bool:
-        """What a Condition asks lies open where its cards do; a turn needs the hand."""
+        """Whether all cards of a Condition's question lie open; a turn always needs the hand."""
         asked = seen.question
         return (
             asked is not None
@@ -188,7 +188,7 @@ class VillainousScreen(GameScreen):
         return pieces()
 
     def concerns(self, event: Event, seat: int) -> bool:
-        """Fate that was sent to this seat, and what others played in its realm."""
+        """Whether an event is Fate against this seat, or a card another played in its realm."""
         values = event.values
         if event.tag == FATED:
             return values["seat"] == seat
@@ -204,7 +204,7 @@ class VillainousScreen(GameScreen):
         return Hand(self.board)
 
     def take_over(self, viewer: int) -> None:
-        """Each decision is looked at in the realm it is about."""
+        """Show each decision in the realm that it is about."""
         self.board.looking_at = None
         self._give_room(viewer, self.app.size)
         super().take_over(viewer)
@@ -217,7 +217,7 @@ class VillainousScreen(GameScreen):
             event.prevent_default()
 
     def show_choice(self) -> None:
-        """The places on the board carry the keys that call them."""
+        """Show the keys of answers at their places on the board."""
         picker = self.picker
         log = self.seen.log if self.seen is not None else ()
         self.board.fates, self.board.unused = last_fates(log), last_unused(log)
@@ -239,19 +239,19 @@ class VillainousScreen(GameScreen):
         super().show_choice()
 
     def lay_out(self, size: Size) -> None:
-        """What stands above the realm follows from the window, not from how long a hand is."""
+        """Lay out; the blocks above the realm depend on the window, not on the size of a hand."""
         super().lay_out(size)
         self.board.usual_rows = size.height - BARS - self._usual if self._usual else 0
         self._give_room(self.viewer, size)
 
     @property
     def _usual(self) -> int:
-        """The usual rows of a hand beside the decision; 0 where it stands elsewhere."""
+        """The usual rows of a hand beside the decision; 0 if the hand is not beside it."""
         beside = self.size.width >= self.SHAPE.side_from
         return next((rows for least, rows in HAND_ROWS if self.size.height >= least), 0) * beside
 
     def need_of(self, part: Drawn, width: int) -> Need:
-        """Before a secret answer a hand has the rows that it mostly has."""
+        """The rows of a part; at a secret question the hand has its usual rows."""
         if part is not self.hand or not self._usual:
             return super().need_of(part, width)
         usual = fixed(self._usual)
@@ -262,7 +262,7 @@ class VillainousScreen(GameScreen):
         return super().need_of(part, width)
 
     def secret_need(self, room: int) -> Need:
-        """A Condition is chosen in the rows of all that the seat may hold, as everybody sees."""
+        """The rows of a Condition's question: for all Conditions that the seat might hold."""
         usual, decision, view = super().secret_need(room), self.decision, self.view
         if decision is None or view is None or decision.kind != "condition":
             return usual
@@ -310,7 +310,7 @@ class VillainousScreen(GameScreen):
         self.show_choice()
 
     def action_leave(self) -> None:
-        """From another realm back to the one it is about; from there to the lobby."""
+        """Go back from another realm to the realm of the decision, or from there to the lobby."""
         if self.look.at or self.board.looking_at is None:
             super().action_leave()
         else:
@@ -318,7 +318,7 @@ class VillainousScreen(GameScreen):
             self.show_choice()
 
     def action_everybody(self) -> None:
-        """All villains on one page, that of the realm that is shown first."""
+        """Show all villains on one page, beginning with the realm that is shown."""
         from tabletop_tui.screens.scroll import ScrollScreen
 
         from .everybody import LABEL, everybody
@@ -344,7 +344,7 @@ class VillainousScreen(GameScreen):
 
 
 def without_repeats(events: Sequence[Event]) -> list[Event]:
-    """Without Fate against a seat where what was played by it follows: that says both."""
+    """The events without a Fate action that is followed by the card it played, which says both."""
     found = []
     for number, event in enumerate(events, 1):
         following = events[number : number + 1]
@@ -355,7 +355,7 @@ def without_repeats(events: Sequence[Event]) -> list[Event]:
 
 
 def fizzled(board: VillainousBoard, happened: Iterable[Event]) -> str:
-    """Why nothing came of the Fate action that was just taken; empty where none was."""
+    """Why the last Fate action had no effect; empty if there was no such action."""
     unused = [event.values for event in happened if event.tag == UNUSED and "why" in event.values]
     whose = [board.realm(int(values["me"])) for values in unused]
     found = [

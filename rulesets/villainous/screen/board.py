@@ -1,4 +1,4 @@
-"""The drawn table: one realm in full, the others in a line each."""
+"""The drawn table: a realm in full, and each other realm in a line."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ ROOMY, OPEN = 20, 12
 plan of its villain is told there."""
 
 AHEAD = ("Moving", "Vanquish", "Fate")
-"""What of the rules is told below the villains while they are chosen."""
+"""The parts of the rules below the villains while villains are chosen."""
 
 
 class VillainousBoard(MarkedBoard):
-    """Draws one realm in full and the others in a line each.
+    """Draws a realm in full, and each other realm in a line.
 
-    The realm is that of the looking seat, or the one the decision is about, or `looking_at` when
-    one was asked for.
+    The full realm is the looking seat's, or the realm that the decision is about, or `looking_at`
+    if the player asked for another realm.
     """
 
     shows_then = True
@@ -77,7 +77,7 @@ class VillainousBoard(MarkedBoard):
         return cast("VillainousState", self.view)
 
     def hand_of(self, view: VillainousState, seat: int) -> Sequence[str]:
-        """All of it."""
+        """The whole hand of the seat."""
         return view.seats[seat].hand
 
     def realm(self, seat: int) -> RealmView:
@@ -108,11 +108,11 @@ class VillainousBoard(MarkedBoard):
 
     @property
     def shows_realm(self) -> bool:
-        """Whether a realm is drawn: not before villains are chosen, nor while nobody may look."""
+        """Whether a realm is drawn: only after villains are chosen, and while somebody looks."""
         return self.view is not None and bool(self.state.seats[self.shown].villain)
 
     def _seat_of(self, target: str) -> int | None:
-        """The realm in which a target lies, when it lies in one."""
+        """The seat in whose realm a target lies; None if it lies in no realm."""
         words = target.split(" ")
         if len(words) > 2 and words[0] == "seat" and words[1].isdigit():
             return int(words[1])
@@ -162,7 +162,7 @@ class VillainousBoard(MarkedBoard):
     def _plan(
         self, realm: RealmView, width: int, left: int, free: int, *, first: bool
     ) -> tuple[Stack, Sequence[int]]:
-        """What is told of a villain's plan in the rows that are left, and the rows of each part."""
+        """The parts of a villain's plan for the rows that are left, and the rows of each part."""
         plan = _whole(guide_parts(self.rules.content, realm.villain)[first:] if left > 0 else [])
         rows = plan.shared(width, max(0, left))
         if has_room(self) and not first and not any(rows[:1]):

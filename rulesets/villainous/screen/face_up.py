@@ -47,14 +47,14 @@ def are_open(view: VillainousState, answers: Sequence[Option]) -> bool:
 
 
 def looked_at(realm: RealmView) -> list[CardId]:
-    """What only who looks sees of a deck: not for anybody else, who sees no faces."""
+    """The cards of a deck that the viewer looks at; empty for other viewers, who see no faces."""
     return [card for card in realm.s.looking if card != FACE_DOWN]
 
 
 def face_up(board: MarkedBoard, realm: RealmView) -> list[CardId]:
-    """What lies face up in a realm, and what could not be played of the same Fate action.
+    """The cards that lie face up in a realm, with unplayed cards of the same Fate action.
 
-    While cards of a deck are looked at, those.
+    While a player looks at cards of a deck, it is these cards.
     """
     if looking := looked_at(realm):
         return looking
@@ -71,7 +71,7 @@ def details_below(board: MarkedBoard, realm: RealmView) -> bool:
 
 
 def stands_on(board: MarkedBoard) -> str:
-    """What the cursor stands on; nothing before a secret answer, which large cards would tell."""
+    """The target under the cursor; empty at a secret question, which large cards would reveal."""
     secret = board.decision is not None and board.decision.secret
     return "" if secret else board.chosen
 

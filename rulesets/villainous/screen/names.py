@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 POWER = "◈"
 LASTING = "⚑"
-"""Something lasts in this realm, beyond the action that began it."""
+"""The sign of a lasting effect in a realm."""
 
 ACTIONS = {
     "play": "Play",
@@ -58,7 +58,7 @@ def heading(mark: str, name: str, width: int, more: bool) -> tuple[str, str]:
 
 
 def left_out(names: Sequence[str], width: int) -> str:
-    """How many are not shown, and as many of their names as fit: `+2 John, Wendy`, `+3 more`."""
+    """The number of things not shown, with names if they fit: `+2 John, Wendy`, `+3 more`."""
     for count in range(len(names), 0, -1):
         text = f"+{len(names)} {', '.join(names[:count])}{'…' * (count < len(names))}"
         if cell_len(text) <= width:
@@ -67,7 +67,7 @@ def left_out(names: Sequence[str], width: int) -> str:
 
 
 def called_by(mark: str, name: str, room: int) -> str:
-    """A symbol with the key that calls it, `1·Play`; empty when none does."""
+    """A symbol with its key, `1·Play`; empty if it has no key."""
     if not mark:
         return ""
     apart = f"{mark}·{name}"
@@ -84,10 +84,10 @@ def weight(realm: RealmView, card: str) -> tuple[bool, int]:
 class MarkedBoard(Board):
     """`marks` are the keys that call answers, by the place on the board that each is about.
 
-    `fates` are who sent fate to each seat the last time, and in which turn of the game. `unused`
-    are the cards of the last Fate action that could not be played, each with the reason. `calls`
-    is what a number does with its card of the hand, `picked` are the cards picked for that so far.
-    `usual_rows` are those that it has beside a hand of the usual size; 0 where it has no hand.
+    `fates` says for each seat who sent Fate to it last, and in which turn of the game. `unused` are
+    the cards of the last Fate action that could not be played, each with the reason. `calls` is
+    what a number does with its card of the hand, `picked` are the cards picked for that so far.
+    `usual_rows` are the rows of the board beside a hand of the usual size; 0 without a hand.
     """
 
     def __init__(self, ruleset: Ruleset[Any], table: Table) -> None:

@@ -91,14 +91,14 @@ LEAST_BUT = 2
 """With more cards than this, two keys are fewer than one key for each card."""
 
 KEEPS = "keep "
-"""The key before the number of the card that is kept."""
+"""The prefix of the choice to keep a card, followed by its number."""
 
 
 class ThrowingPicker(OptionPicker):
     """A cursor that chooses all cards to discard by one key, or all but one by two."""
 
     keeping = False
-    """Whether the next number is that of the card that is kept."""
+    """Whether the next number key chooses the card that is kept."""
 
     def press(self, key: str) -> bool:
         """The key before the number of a card that is kept."""
@@ -125,7 +125,7 @@ class ThrowingPicker(OptionPicker):
         return "keep a card", " ".join(runs(left, "-"))
 
     def unchoose(self) -> bool:
-        """Keep no card, either; whether one was asked for, or anything was chosen."""
+        """Drop every choice, also to keep a card; returns whether there was one."""
         keeping, self.keeping = self.keeping, False
         if keeping:
             self.complaint = ""
@@ -133,7 +133,7 @@ class ThrowingPicker(OptionPicker):
 
     @property
     def cards_left(self) -> Sequence[str]:
-        """The cards that can be discarded still."""
+        """The cards that can still be discarded."""
         raise NotImplementedError
 
     @property
@@ -142,7 +142,7 @@ class ThrowingPicker(OptionPicker):
         raise NotImplementedError
 
     def throw(self, target: str) -> None:
-        """Choose all of them, or all but one."""
+        """Choose these cards: all cards, or all but one."""
         raise NotImplementedError
 
     def press_other(self, key: str) -> bool:
@@ -166,9 +166,9 @@ def _acts(option: Option) -> bool:
 
 
 class ActPicker(ThrowingPicker):
-    """Which action: by its letter; a number plays that card of the hand, and does nothing else.
+    """A cursor over actions: letters choose actions, and a number plays that card of the hand.
 
-    One key chooses all cards to discard, where that may be done.
+    Another key chooses all cards to discard, if the action to discard is possible.
     """
 
     all_seen = True
@@ -183,7 +183,7 @@ class ActPicker(ThrowingPicker):
         self.realm = realm
         self.title_asks = True
         self.result = ""
-        """What came of the last action, where that was the last of the turn."""
+        """The result of the last action, if it was the last action of the turn."""
         plays, discards = (
             [o for o in decision.options if _acts(o) and o.value.action == action]
             for action in ("play", "discard")
@@ -389,10 +389,10 @@ def calls(picker: Picker) -> str:
 
 
 def ahead(realms: Sequence[RealmView]) -> int:
-    """The seat that is nearest to its objective, by what everybody sees.
+    """The seat that is nearest to its objective, by public facts.
 
-    Who wins when the next turn begins comes first, then who has most of its goals, Power and
-    Allies, and fewest Heroes in the way.
+    A seat that wins at the next turn comes first, then the seat with most goals reached, most Power
+    and Allies, and fewest Heroes in the way.
     """
 
     def far(realm: RealmView) -> tuple[bool, float]:
