@@ -273,6 +273,8 @@ async def test_each_deed_of_a_computer_stands_by_itself_marked_where_it_changed_
         def shows(deed: str) -> bool:
             return deed in " ".join(table.game.panel.canvas.text().replace("│", " ").split())
 
+        # Enter hurries a computer that thinks; before that it hurries nobody.
+        await table.until(partial(shows, "Ben thinks."))
         for deed, places in DEEDS:
             await table.press("enter")
             await table.until(partial(shows, deed))
