@@ -6,8 +6,7 @@ key that only chooses there fails here. Where a cursor gives several answers of 
 keys count for all of them, and an answer that the key before it gave, too, takes none. Whoever
 takes over at a curtain, and when, is for the screen of the game to say. Lifting a curtain is one
 more key, which is told apart; so are pages of news, which come in windows without room for a log
-beside the board (below 100x30). A card that is said aloud at a curtain is a key as well: no curtain
-is lifted for it, and no hand opened.
+beside the board (below 100x30).
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from typing import Any, NamedTuple
 
 from tabletop_tui.core import handover
 from tabletop_tui.core.chairs import USUAL, default_names
-from tabletop_tui.core.decision import TABLE, Aloud, Decision, Option
+from tabletop_tui.core.decision import TABLE, Decision, Option
 from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Acting, Seat
@@ -122,14 +121,13 @@ class _Watched:
     curtains = 0
     shown = 0
     asked_on_curtain = False
-    has_claimed = False
     next_given: Sequence[Given] = ()
     table_app = SimpleNamespace(settings=Settings(), remote_seats=None)
     taken = ""
     """The answer that the keys gave."""
 
     def take_over(self, viewer: int) -> None:
-        before, self.seen = self.seen, self.seats.frame_of(viewer)
+        before, self.seen = self.seen, self.saved.seat(viewer).see()
         if (before is None or before.viewer != viewer) and (
             pages := self.news.pages_for(self.seen)
         ):
@@ -137,12 +135,11 @@ class _Watched:
 
     def ask(self, acting: Acting) -> None:
         """Show what is shown now."""
-        view, speaks = self.seats.view, self.keyboard.speaks
-        self.view_now = view
+        self.view_now = view = self.seats.view
         self.keyboard = handover.shown(self.keyboard, view, self.seats.house, acting)
         match view:
             case handover.Curtain():
-                self.hang(view, speaks)
+                self.hang(view)
             case handover.Ask(seat):
                 self.take_over(seat)
             case _:
@@ -187,16 +184,11 @@ class _Watched:
     def show_choice(self) -> None:
         """Nobody sees it."""
 
-    def hang(self, view: handover.Curtain, speaks: int | None) -> None:
-        """Take over at a curtain, or say there what is given next."""
-        acting, given = self.saved.seat(PUBLIC).acting, self.next_given
+    def hang(self, view: handover.Curtain) -> None:
+        """Take over at a curtain."""
+        acting = self.saved.seat(PUBLIC).acting
         assert acting is not None
-        if view.acting is not None and given[0].key == usual_answer(self.saved):
-            given = given[1:]
-        if (claims := _claim(acting, view.seat, given)) is not None:
-            self.hands.say(view.seat, claims)
-            self.seen, self.has_claimed = self.saved.seat(PUBLIC).see(), True
-        elif view.acting is not None:
+        if view.acting is not None:
             self.asked_on_curtain = True
         else:
             self.curtains += 1
@@ -227,11 +219,6 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
         assert acting is not None
         screen.next_given = given[answers : answers + 2]
         screen.ask(acting)
-        if screen.has_claimed:
-            found.asked["(said aloud)"] += 1
-            found.kinds["(said aloud)"] += 1
-            answers, screen.has_claimed = len(session.history), False
-            continue
         if screen.asked_on_curtain:
             lifted = _answer_on_curtain(screen, acting, given[answers].key)
             found.asked["(on the curtain)"] += 1
@@ -312,18 +299,6 @@ def _answer_on_curtain(screen: Any, acting: Acting, key: str) -> bool:
         screen.keyboard = handover.answers(screen.keyboard, acting.on_curtain.key)
         screen.seen = screen.saved.seat(PUBLIC).see()
     return usual
-
-
-def _claim(acting: Acting, seat: int, given: Sequence[Given]) -> Aloud | None:
-    """What this seat says aloud at its curtain, where its answer that comes now can be said.
-
-    Of copies that are all the same it is the one that was given.
-    """
-    if not given or given[0].seat != seat:
-        return None
-    key = given[0].key
-    claims = (one for one in acting.aloud if key in one.answers)
-    return next((one._replace(answers=(key,)) for one in claims), None)
 
 
 def _of(seat: int, given: Given) -> bool:

@@ -62,9 +62,8 @@ class CardEntry(ContentEntry):
     `hand_size` replaces the four of the hand size, `hand_change` is added to it. `least_allies`
     must take part in a Vanquish of this Hero. `reach` lets an Ally fight at the next location.
     `unlocks` names a location that loses its lock when the card is played. `activate` is the
-    Cost of an activation. `when` is the test of a Condition, and `aloud` says that nothing of that
-    Condition needs a look at the hand. `house` says what of the card is our reading, where no
-    source tells.
+    Cost of an activation. `when` is the test of a Condition. `house` says what of the card is our
+    reading, where no source tells.
     """
 
     id: Word
@@ -92,7 +91,6 @@ class CardEntry(ContentEntry):
     when: dict[Literal["allies", "items", "power", "defeats", "ally_strength"], int] = Field(
         default_factory=dict
     )
-    aloud: bool = False
 
     @model_validator(mode="after")
     def _fits_its_type(self) -> CardEntry:
@@ -100,8 +98,6 @@ class CardEntry(ContentEntry):
             raise ValueError(f"{self.id}: needs a strength")
         if (self.type == "condition") != bool(self.when):
             raise ValueError(f"{self.id}: a Condition, and nothing else, has `when`")
-        if self.aloud and not self.when:
-            raise ValueError(f"{self.id}: only a Condition is played `aloud`")
         return self
 
 

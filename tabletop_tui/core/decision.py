@@ -155,18 +155,6 @@ class OnCurtain(NamedTuple):
     word: str
 
 
-class Aloud(NamedTuple):
-    """A card, `name`, that a seat may announce at its curtain and play without looking at its hand.
-
-    The player presses `key`. Then the seat is asked, and gives the first of `answers` (keys of
-    options) that its question offers. `answers` follows from what the whole table sees.
-    """
-
-    key: str
-    name: str
-    answers: tuple[str, ...]
-
-
 class Manner(NamedTuple):
     """How a question is put where several people share a keyboard.
 
@@ -174,15 +162,13 @@ class Manner(NamedTuple):
     the keyboard meanwhile, and continues without a curtain if no other seat has looked in between.
     `held_by` is None if the screen is put in the middle of the table. `on_curtain` is for a
     question of the table whose first answer is the usual one: it needs no key press of its own.
-    `aloud` is what a seat may announce at its curtain before this question. `open_answers` says
-    that the whole table can tell which answers are offered; if there is only one, and it can be
-    taken back, it is given without a key. `turns_page` is False if the only answer of the whole
-    table does more than turn a page; it must be chosen like any other answer.
+    `open_answers` says that the whole table can tell which answers are offered; if there is only
+    one, and it can be taken back, it is given without a key. `turns_page` is False if the only
+    answer of the whole table does more than turn a page; it must be chosen like any other answer.
     """
 
     held_by: int | None = None
     on_curtain: OnCurtain | None = None
-    aloud: tuple[Aloud, ...] = ()
     open_answers: bool = False
     turns_page: bool = True
 

@@ -90,7 +90,6 @@ class Keyboard:
     - `looks`: the seat that looks at the screen; `TABLE` when all look, None when nobody may.
     - `kept`: the seat that keeps the keyboard while the whole table is asked.
     - `held`: the answer that waits on the curtain.
-    - `speaks`: the seat that announced at its curtain what it plays.
     - `opened`: the question on the curtain was opened for the whole table.
     - `proves`: the next player to look takes over at a curtain, even a player who is alone.
     - `pages`: everybody reads a page first.
@@ -106,7 +105,6 @@ class Keyboard:
     looks: int | None = None
     kept: int | None = None
     held: Held | None = None
-    speaks: int | None = None
     opened: bool = False
     proves: bool = False
     pages: bool = False
@@ -126,12 +124,11 @@ class Ask(NamedTuple):
 
 
 class AskTable(NamedTuple):
-    """The whole table is asked, or `aloud`, a seat that answers in front of everybody.
+    """The whole table is asked.
 
     `hands` are the keys of answers that pass the keyboard to a seat without a curtain in between.
     """
 
-    aloud: int | None = None
     hands: tuple[str, ...] = ()
 
 
@@ -190,18 +187,10 @@ def eyes(board: Keyboard, house: House) -> int:
     return TABLE
 
 
-def next_view(
-    board: Keyboard,
-    house: House,
-    acting: Acting | None,
-    *,
-    covers: bool = True,
-    open_aloud: bool = False,
-) -> View:
+def next_view(board: Keyboard, house: House, acting: Acting | None, *, covers: bool = True) -> View:
     """Return the view that the screen must show now.
 
     `covers` says that the seat that is asked sees something secret or answers in secret.
-    `open_aloud` says that the question to the seat `speaks` contains nothing secret.
 
     >>> house = House(people=frozenset({0, 1}))
     >>> acting = Acting(seat=0, public="to lay a card", secret=False, held_by=None)
@@ -226,9 +215,7 @@ def next_view(
         assert first is not None
         return Curtain(first, acting, None, house.pin)
     if acting.seat == TABLE:
-        return AskTable(None, _hands(board, house, acting))
-    if acting.seat == board.speaks and open_aloud and not acting.secret:
-        return AskTable(aloud=acting.seat)
+        return AskTable(_hands(board, house, acting))
     if not (curtain and covers):
         return Ask(acting.seat, hides=False)
     if acting.seat in (board.looks, board.kept):
@@ -239,7 +226,7 @@ def next_view(
 def thinker(view: View) -> int | None:
     """The one person's seat that is asked at this view; None for nobody or the whole table."""
     match view:
-        case Ask(seat) | Elsewhere(seat) | AskTable(seat):
+        case Ask(seat) | Elsewhere(seat):
             return seat
     return None
 
@@ -282,16 +269,14 @@ def shown(
             # A frame that hides nothing may be seen by all, so all may be looking from now on: the
             # next frame that hides something needs a curtain, even if it is for the same seat.
             looks = seat if hides or not has_curtain(board, house) else TABLE
-            return replace(board, looks=looks, kept=None, speaks=None)
-        case AskTable(None):
+            return replace(board, looks=looks, kept=None)
+        case AskTable():
             # With PINs no seat keeps the keyboard: it enters its PIN after any other screen.
             keeps = acting is not None and not house.pin
             kept = acting.kept_by(board.looks, board.kept) if acting and keeps else None
             return replace(board, looks=TABLE, kept=kept)
-        case AskTable():
-            return replace(board, looks=TABLE, kept=None)
         case Curtain():
-            return replace(board, looks=None, kept=None, speaks=None)
+            return replace(board, looks=None, kept=None)
         case Thinking(_, looks):
             return replace(board, looks=looks, led="", gave=False)
         case Elsewhere():
@@ -371,11 +356,6 @@ def lifts(board: Keyboard, seat: int, key: str = "") -> Keyboard:
 def opens(board: Keyboard, key: str = "") -> Keyboard:
     """Return the keyboard after the question on the curtain was opened for the whole table."""
     return replace(board, opened=True, looks=None, kept=None, held=None, led=key)
-
-
-def says(board: Keyboard, seat: int, key: str = "") -> Keyboard:
-    """Return the keyboard after a seat announced at its curtain what it plays, without looking."""
-    return replace(board, speaks=seat, looks=None, kept=None, led=key)
 
 
 def happened(board: Keyboard, house: House, *, aloud: bool) -> Keyboard:

@@ -29,7 +29,7 @@ def test_only_the_seat_that_thinks_uses_time() -> None:
 
 
 def test_nobody_thinks_behind_a_curtain_on_a_page_and_while_a_computer_plays() -> None:
-    asked: list[View] = [Ask(2), Elsewhere(2), AskTable(2)]
+    asked: list[View] = [Ask(2), Elsewhere(2)]
     assert {handover.thinker(view) for view in asked} == {2}
     pauses: list[View] = [Curtain(2), Page(), Thinking(2, 1), AskTable()]
     assert {handover.thinker(view) for view in pauses} == {None}

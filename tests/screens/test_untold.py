@@ -157,13 +157,13 @@ async def test_what_stands_beside_the_board_is_blank_until_it_has_its_own_rows(
     """The first paint after a hand-over still has the rows of the seat before."""
     async with seated(library, store, "raven", PLAYERS, size=LARGE) as table:
         game, blank = table.game, list[bool]()
-        frame_of = game.seats.frame_of
+        turn_to = game.turn_to
 
-        def noted(viewer: int) -> Any:
+        def noted(seen: Any) -> None:
             blank.extend(widget.is_blank for widget in (game.panel, game.log_panel))
-            return frame_of(viewer)
+            turn_to(seen)
 
-        monkeypatch.setattr(game.seats, "frame_of", noted)
+        monkeypatch.setattr(game, "turn_to", noted)
         await table.lift()
         assert blank == [True, True]
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
-from tabletop_tui.core.decision import TABLE, Aloud, Manner, OnCurtain, Option, Play, choose
+from tabletop_tui.core.decision import TABLE, Manner, OnCurtain, Option, Play, choose
 
 from ..context import Board
 from ..state import NOWHERE, CardId
@@ -146,16 +146,6 @@ def why_not(active: RealmView, realm: RealmView, card: CardId) -> str:
     return str(realm.says("playable", card))
 
 
-def sayable(realms: Sequence[RealmView], seat: int) -> tuple[Aloud, ...]:
-    """The Conditions that a seat may say aloud without opening its hand, whatever it holds."""
-    realm, found = realms[seat], dict[str, list[CardId]]()
-    for card in imaginable(realms, seat):
-        kind = realm.kinds[card]
-        if kind.entry.aloud:
-            found.setdefault(kind.name, []).append(card)
-    return tuple(Aloud(name[0].lower(), name, tuple(cards)) for name, cards in found.items())
-
-
 def imaginable(realms: Sequence[RealmView], seat: int) -> list[CardId]:
     """The Conditions that a seat could play now if it held them, as everybody sees.
 
@@ -199,7 +189,7 @@ def window(board: Board) -> Play[None]:
 
 def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
     """Ask the whole table, until nobody else steps forward; the seats come back clockwise."""
-    state, names, realms = board.state, board.game.names, board.realms
+    state, names = board.state, board.game.names
     active, last = names[state.active], state.phase == "end"
     goes_on = (state.active + 1) % len(names) if last else state.active
     text = f"{active} {_moment(board)}. Does anyone play a Condition?"
@@ -229,7 +219,6 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
                 on_curtain=OnCurtain(forward[0], CALL_KEY, AS_WELL)
                 if forward
                 else OnCurtain(goes_on, CALL_KEY, FIRST),
-                aloud=sayable(realms, forward[0]) if forward else (),
             ),
         )
         if seat is None:
@@ -261,7 +250,6 @@ def _ask(board: Board, seat: int) -> Play[None]:
         secret=True,
         rule="Conditions",
         stay=WINDOW_SECONDS,
-        manner=Manner(aloud=sayable(board.realms, seat)),
     )
     if card is None:
         board.state.passed.append(seat)

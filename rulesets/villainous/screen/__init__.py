@@ -31,7 +31,7 @@ from ..rules.fate import FATED
 from ..state import CardId
 from ..wording.race import last_fates, last_unused
 from .board import VillainousBoard
-from .face_up import are_open, details_below
+from .face_up import details_below
 from .hand import Hand
 from .names import ACTIONS, POWER
 from .pickers import IDLE, ActPicker, DiscardPicker, ahead, calls, hand_marks
@@ -141,15 +141,6 @@ class VillainousScreen(GameScreen):
             if followed is None or followed.question is None or followed.question.kind not in MOVES:
                 return False
         return super().takes_at_once(seen, option)
-
-    def lies_open(self, seen: Seen[Any]) -> bool:
-        """Whether all cards of a Condition's question lie open; a turn always needs the hand."""
-        asked = seen.question
-        return (
-            asked is not None
-            and asked.seat != seen.view.active
-            and are_open(seen.view, asked.options)
-        )
 
     def picker_for(self, decision: Decision) -> Picker:
         """What came of the last action stands at the next question, where that is about actions."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tabletop_tui.core.decision import Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.widgets.drawing.layout import Columns, Framed, Row, Stack, Table, Text, text
@@ -14,7 +13,7 @@ from tabletop_tui.widgets.drawing.room import MUST, NAMES, WOULD
 from ..rules.playing import why_not_play
 
 if TYPE_CHECKING:
-    from ..state import CardId, VillainousState
+    from ..state import CardId
     from ..view import RealmView
     from .names import MarkedBoard
 
@@ -34,16 +33,6 @@ FACE_UP = "face up"
 def has_room(board: MarkedBoard) -> bool:
     """Whether cards are drawn large, and goals in full: the same however long the hand is."""
     return (board.usual_rows or board.drawing_size.height) >= LARGE_FROM
-
-
-def are_open(view: VillainousState, answers: Sequence[Option]) -> bool:
-    """Whether the cards that can be chosen lie face up; not while somebody looks at any."""
-    asked = {one.target for one in answers if one.target.count(".") == 2}
-    for seat in view.seats:
-        if seat.looking:
-            return False
-        asked.difference_update(seat.realm, seat.discard, seat.fate_discard, seat.aside)
-    return not asked
 
 
 def looked_at(realm: RealmView) -> list[CardId]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from tabletop_tui.core.decision import TABLE, Aloud, Decision, OnCurtain, Option, Refusal
+from tabletop_tui.core.decision import TABLE, Decision, OnCurtain, Option, Refusal
 from tabletop_tui.core.describe import Described
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event, Phrase, visible
@@ -48,10 +48,10 @@ class Acting(NamedTuple):
 
     `public` names the task, `secret` says whether the answer stays hidden, and `held_by` which seat
     keeps the keyboard while the whole table is asked. `on_curtain` says how the curtain of the next
-    seat shows the question, `prompt` is its text there, and `aloud` what the seat may announce
-    there. `hands` are the answers of the whole table that pass the keyboard on: pairs of a key and
-    the seat that takes the keyboard. `before_all` says that the seat answers in front of everybody,
-    so that its secrets are not drawn.
+    seat shows the question, and `prompt` is its text there. `hands` are the answers of the whole
+    table that pass the keyboard on: pairs of a key and the seat that takes the keyboard.
+    `before_all` says that the seat answers in front of everybody, so that its secrets are not
+    drawn.
     """
 
     seat: int
@@ -60,7 +60,6 @@ class Acting(NamedTuple):
     held_by: int | None
     on_curtain: OnCurtain | None = None
     prompt: str = ""
-    aloud: tuple[Aloud, ...] = ()
     hands: tuple[tuple[str, int], ...] = ()
     before_all: bool = False
 
@@ -76,7 +75,6 @@ class Acting(NamedTuple):
             manner.held_by,
             manner.on_curtain,
             decision.prompt if manner.on_curtain is not None else "",
-            manner.aloud,
             tuple(hands),
             decision.before_all,
         )
@@ -274,21 +272,6 @@ class Seat(Generic[S]):
             undoes=self.undoes if asked or (over and self._is_alone) else None,
             redoes=asked and session.can_redo(),
             can_take_back=(asked or over) and self.can_take_back,
-        )
-
-    def see_with_question_of(self, seat: int) -> Seen[S]:
-        """This frame with the question to `seat`, which that seat answers in front of everybody.
-
-        Use it only for a question about things that this viewer sees as well.
-        """
-        own = Seat(self._session, seat, self._moves, self._computers).see()
-        if own.question is None:
-            return self.see()
-        # Before the first pick, undo would take back an answer that only `seat` has seen.
-        undoes = own.undoes if own.question.picked else None
-        here = self.see()._replace(question=own.question, undoes=undoes)
-        return here._replace(
-            known=recall(self._session, self.viewer), can_take_back=own.can_take_back
         )
 
     def look_on(self) -> Seen[S]:

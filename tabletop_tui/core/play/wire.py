@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from tabletop_tui.core.decision import Aloud, Choices, Decision, Manner, OnCurtain, Option, Refusal
+from tabletop_tui.core.decision import Choices, Decision, Manner, OnCurtain, Option, Refusal
 from tabletop_tui.core.events import Event, Phrase
 from tabletop_tui.core.ids import SEAT, SEAT_OR_NOBODY, Seat, SeatOrNobody
 from tabletop_tui.core.marks import FACE_DOWN
@@ -45,7 +45,6 @@ class _Acting(_Shape):
     held_by: Seat | None
     on_curtain: Annotated[tuple[Seat, str, str], AS_LIST] | None
     prompt: str
-    aloud: list[Annotated[tuple[str, str, list[str]], AS_LIST]]
     hands: list[Annotated[tuple[str, Seat], AS_LIST]]
     before_all: bool
 
@@ -225,10 +224,9 @@ def from_data(data: Mapping[str, Any], state_type: type[S]) -> Seen[S]:
     )
 
 
-def _acting(on_curtain: Any, aloud: Any, hands: Any, **rest: Any) -> Acting:
+def _acting(on_curtain: Any, hands: Any, **rest: Any) -> Acting:
     return Acting(
         on_curtain=None if on_curtain is None else OnCurtain(*on_curtain),
-        aloud=tuple(Aloud(key, name, tuple(answers)) for key, name, answers in aloud),
         hands=tuple((key, seat) for key, seat in hands),
         **rest,
     )

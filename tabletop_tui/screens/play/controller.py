@@ -39,7 +39,7 @@ class AtTable:
 
     def go_on(self) -> None:
         """Show the table now to the seat that may look."""
-        game, speaks = self.game, self.game.keyboard.speaks
+        game = self.game
         if game.own_screens.shows_what_arrived():
             return
         view = game.seats.turn_on()
@@ -49,7 +49,7 @@ class AtTable:
             case Elsewhere():
                 game.own_screens.wait()
             case Curtain():
-                game.hands.hang(view, speaks)
+                game.hands.hang(view)
             case AskTable():
                 game.take_over(PUBLIC)
             case Ask(seat):

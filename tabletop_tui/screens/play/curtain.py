@@ -2,8 +2,7 @@
 
 A curtain also shows a question to the whole table between two turns. One key opens that question;
 the key that takes over gives its usual answer. A curtain also names an answer that still waits: a
-key leads back to the seat of that answer, through another curtain. Answers that the next seat may
-say aloud without looking at its hand have their own keys.
+key leads back to the seat of that answer, through another curtain.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from textual.geometry import Region
 from textual.screen import Screen
 
 from tabletop_tui.core import handover
-from tabletop_tui.core.decision import TABLE, Aloud, OnCurtain
+from tabletop_tui.core.decision import TABLE, OnCurtain
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.handover import LIFTS, TURNS, Keyboard
 from tabletop_tui.core.pins import DIGITS, Pins
@@ -54,11 +53,8 @@ BACK_KEY = "b"
 PAGE, LEAVES = "backspace", "q  leave, saved"
 """The key that shows the page before once more, for all; the words for the key that leaves."""
 
-LIFT, LEAVE, BACK, FIRST, STEP, SAY = "lift", "leave", "back", "first", "step", "say"
-"""What may be done at a curtain. `STEP` is followed by the key of the answer that is given there,
-`SAY` by the key of the answer that the seat says aloud instead of lifting the curtain."""
-
-SAID = "or play without looking:"
+LIFT, LEAVE, BACK, FIRST, STEP = "lift", "leave", "back", "first", "step"
+"""What may be done at a curtain. `STEP` is followed by the key of an answer, which is given."""
 
 AT_A_CURTAIN = handover.Curtain(TABLE)
 """Any curtain, to look up keys: they do the same at the curtain of every seat."""
@@ -77,8 +73,7 @@ class Hung(NamedTuple):
 
     `first` is the question on the curtain, `usual` the answer that taking over gives, and `steps`
     are its other answers. `back` is the seat that a key leads back to, if any. `deed` is what the
-    seat before has just done, for everybody; it stands above the reason. `aloud` are the answers
-    that the next seat may say instead of looking.
+    seat before has just done, for everybody; it stands above the reason.
     """
 
     chair: Chair
@@ -88,14 +83,11 @@ class Hung(NamedTuple):
     steps: Sequence[Step] = ()
     back: str = ""
     deed: str = ""
-    aloud: Sequence[Aloud] = ()
 
     @property
     def keys(self) -> dict[str, tuple[str, str]]:
         """For each key what it does here, and its words for the list of keys."""
-        found = {
-            one.key: (f"{SAY} {one.key}", f"play {one.name} without looking") for one in self.aloud
-        }
+        found = dict[str, tuple[str, str]]()
         if self.first is not None:
             word = self.first.word
             found[self.first.key] = (FIRST, word)
@@ -132,8 +124,7 @@ class CurtainDrawing(Drawn):
         width = min(60, canvas.width - 2)
         lines = wrap([Phrase(hung.deed)], width - 4) if hung.deed else []
         deed = cut(lines, DEED_ROWS, width - 4)
-        says = bool(hung.aloud) and not self.asking
-        height = min(13 + len(deed) + says, canvas.height)
+        height = min(13 + len(deed), canvas.height)
         x, y = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2 - 1)
         canvas.frame(x, y, width, height, role, bg="panel")
         canvas.centre(x + 1, y + 2, width - 2, chair.sign, role, bold=True)
@@ -154,11 +145,6 @@ class CurtainDrawing(Drawn):
             canvas.centre(x + 1, y + 9, width - 2, dots, role, bold=True)
         else:
             self._put_button(canvas, Region(x, y + 8, width, 2), f"I am {name}", role)
-            if says:
-                y += 1
-                room = Region(x + 1, y + 9, width - 2, 1)
-                says_what = [(f"{one.key} {one.name}", f"{SAY} {one.key}") for one in hung.aloud]
-                self._put_parts(canvas, room, [(SAID, ""), *says_what])
             if hung.first is not None:
                 text = f"{hung.first.key}  {hung.first.word}"
                 self._put_question(canvas, Region(x + 1, y + 10, width - 2, 1), text)
@@ -199,15 +185,10 @@ class CurtainDrawing(Drawn):
             (f"{step.mark} {name}", f"{STEP} {step.key}")
             for step, name in zip(self.hung.steps, names, strict=False)
         ]
-        self._put_parts(canvas, room, parts)
-
-    def _put_parts(self, canvas: Canvas, room: Region, parts: Sequence[tuple[str, str]]) -> None:
-        """Draw words in the middle, each with what a click on it means."""
         x = room.x + (room.width - sum(cell_len(part) + GAP for part, _ in parts) + GAP) // 2
         for part, target in parts:
-            end = canvas.put(x, room.y, part, "text" if target else "muted")
-            if target:
-                canvas.hot(x, room.y, end - x, 1, target)
+            end = canvas.put(x, room.y, part, "text")
+            canvas.hot(x, room.y, end - x, 1, target)
             x = end + GAP
 
 
@@ -304,7 +285,7 @@ class Curtain(ToLinksScreen[str]):
         """The buttons can be clicked."""
         if event.target == LIFT:
             self.action_lift()
-        elif event.target.partition(" ")[0] in (FIRST, BACK, SAY, STEP):
+        elif event.target.partition(" ")[0] in (FIRST, BACK, STEP):
             self.dismiss(event.target)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -308,10 +308,6 @@ class GameScreen(AppScreen[None]):
                 found.append(event)
         return found
 
-    def lies_open(self, seen: Seen[Any]) -> bool:
-        """Whether this public frame shows all that its question is about. Default: False."""
-        return False
-
     def said_elsewhere(self, question: Decision, seats: Mapping[int, str]) -> Decision:
         """The question in words that are true while these `seats` do not take the keyboard."""
         return question
@@ -457,8 +453,8 @@ class GameScreen(AppScreen[None]):
             self.table_app.viewer_changed(self)
             self.room.fit_unseen()
             if self.played is not None:
-                self.hands.handed_to(viewer)
-        self.turn_to(self.seats.frame_of(viewer))
+                self.hands.note_log_length()
+        self.turn_to(self.saved.seat(viewer).see())
         if (decision := self.decision) is not None:
             self.picker = self.picker_for(decision)
             onward = bool(self.picker.hands) or self.picker.decision.page is not None

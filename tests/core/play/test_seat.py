@@ -190,7 +190,6 @@ def test_the_key_to_the_order_of_answers_goes_to_the_screens_of_its_seat_alone()
     assert Seat(session, 1).look_on().view.order_key == keys[1]
     assert [view.order_key for _, view in Seat(session, 1).looks_between()] == [keys[1]] * 2
     assert Seat(session, PUBLIC).see().view.order_key == 0
-    assert Seat(session, PUBLIC).see_with_question_of(1).view.order_key == 0
     assert redact(Seat(session, 1).view(), PUBLIC).order_key == 0
     for_a_computer = Seat(session, 1).recall()
     assert for_a_computer.view.order_key == 0

@@ -64,12 +64,6 @@ def eight_cards(state: VillainousState) -> None:
     mine.hand, mine.deck = cards[:8], cards[8:]
 
 
-def manipulates(state: VillainousState) -> bool:
-    """Whether somebody plays Manipulation now."""
-    hand = state.seats[state.last_asked].hand
-    return "allies 3" in state.tests and any("manipulation" in card for card in hand)
-
-
 def full_deck(state: VillainousState) -> bool:
     """Whether enough cards are left to draw."""
     return len(state.seats[state.active].deck) > 8
@@ -124,15 +118,6 @@ SCENES = (
     Scene("villainous-crowd-spot", "a spot among a crowd", RARE, "spot", "most", where=crowd),
     Scene("villainous-curtain", "a curtain that asks for Conditions", FOUR, "window", behind=""),
     Scene("villainous-condition-curtain", "a curtain", FOUR, "condition", behind=""),
-    Scene(
-        "villainous-said",
-        "a card that is said at the curtain asks aloud",
-        FOUR,
-        "condition",
-        where=manipulates,
-        behind="",
-        keys="m",
-    ),
     Scene(
         "villainous-news",
         "what Fate did since the last turn: in the log, in the smallest window on a page",

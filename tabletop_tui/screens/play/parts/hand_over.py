@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop_tui.core import handover
-from tabletop_tui.core.decision import TABLE, Aloud, Option
+from tabletop_tui.core.decision import TABLE, Option
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.handover import Held
@@ -18,7 +18,6 @@ from tabletop_tui.screens.play.curtain import (
     FIRST,
     LEAVE,
     LIFT,
-    SAY,
     STEP,
     Curtain,
     Hung,
@@ -36,17 +35,12 @@ class HandOver:
 
     An answer that hands the keyboard on may wait on the curtain of the next seat. It is given when
     that seat has taken over; until then it has no effect, and a key leads back.
-
-    A seat may also say at its curtain what it plays. It then has the keyboard, but its hand stays
-    closed. The hand that was open before opens only through a curtain again.
     """
 
     def __init__(self, screen: Host, seats: Seats, news: News, coach: Coach) -> None:
         self.screen, self.seats, self.news, self.coach = screen, seats, news, coach
-        self._missed = ""
-        """Why an answer said at a curtain was refused, for the next curtain or hand to show."""
         self._log_read = 0
-        """The length of the public log when the seat that looks or speaks took over."""
+        """The length of the public log when the seat that looks took over."""
 
     def give_away(self) -> None:
         """Take the keyboard from everybody; the seat that is asked takes it over again."""
@@ -89,16 +83,15 @@ class HandOver:
         self.wait(option)
         return True
 
-    def hang(self, view: handover.Curtain, speaks: int | None = None) -> None:
-        """Show the curtain of the next seat; `speaks` is the seat that spoke before."""
+    def hang(self, view: handover.Curtain) -> None:
+        """Show the curtain of the next seat."""
         screen, table = self.screen, self.screen.saved.seat(PUBLIC)
         acting, seat, held = table.acting, view.seat, self.screen.keyboard.held
         assert acting is not None
         first = view.acting.on_curtain if view.acting is not None else None
         # Tell what was done in the middle of another seat's question, or nothing seems to change.
         between = first is not None and held is None and screen.viewer != acting.held_by
-        done = self._done_here(screen.viewer if between else None, speaks)
-        self._missed = ""
+        done = self._done_here() if between else ""
         screen.show_nothing()
         screen.bar.show("", seat)
         lock = PinLock(screen.playing.pins, seat) if view.pin else None
@@ -115,20 +108,16 @@ class HandOver:
             steps=steps if first is not None else (),
             back=screen.table.names[held.by] if held is not None else "",
             deed=done,
-            # At a table with PINs nobody plays a card without a PIN.
-            aloud=acting.aloud if lock is None and held is None else (),
         )
         curtain = Curtain(hung, screen.keyboard, lock, self.news.read_last)
 
         def lifted(word: str | None) -> None:
             screen.pressed = curtain.pressed
-            self._lifted(view, held, hung.aloud, word or LEAVE)
+            self._lifted(view, held, word or LEAVE)
 
         screen.app.push_screen(curtain, lifted)
 
-    def _lifted(
-        self, view: handover.Curtain, held: Held | None, aloud: Sequence[Aloud], word: str
-    ) -> None:
+    def _lifted(self, view: handover.Curtain, held: Held | None, word: str) -> None:
         """Follow what the player did at the curtain."""
         screen = self.screen
         what, _, key = word.partition(" ")
@@ -139,9 +128,6 @@ class HandOver:
             screen.keyboard = handover.called_back(screen.keyboard, screen.pressed)
             screen.playing.hold_answer("")
             screen.go_on()
-            return
-        if what == SAY:
-            self.say(view.seat, next(one for one in aloud if one.key == key))
             return
         if what == LIFT:
             if view.pin:
@@ -179,44 +165,14 @@ class HandOver:
         self.news.remember_what_was_read(held.by)
         return True
 
-    # -- what is said aloud ----------------------------------------------------------------
-
-    def say(self, seat: int, one: Aloud) -> None:
-        """Give the answer that a seat says; if it is refused, the seat has to open its hand."""
-        screen, self.news.happened = self.screen, ()
-        screen.keyboard = handover.says(screen.keyboard, seat, screen.pressed)
-        self._note_log_length()
-        table, mine = screen.saved.seat(PUBLIC), screen.saved.seat(seat)
-        try:
-            if (acting := table.acting) is not None and acting.seat == TABLE:
-                # It stepped forward before, and by the usual answer nobody else does.
-                table.answer(self._open_answers[0].key)
-            options = mine.question.options if mine.question is not None else ()
-            offered = next((o.key for o in options if o.key in one.answers), None)
-            if offered is None:
-                self._missed = f"{one.name} cannot be played."
-            else:
-                self.news.happened = mine.answer(offered)
-                screen.keyboard = handover.answers(screen.keyboard, screen.pressed)
-        except TabletopError as error:
-            self.coach.refuse(error)
-        self.news.show()
-
-    def handed_to(self, viewer: int) -> None:
-        """Note that another seat looks now, or the whole table."""
-        if viewer >= 0:
-            self._missed = ""
-        if self.screen.keyboard.speaks is None:
-            self._note_log_length()
-
-    def _note_log_length(self) -> None:
-        """Note the length of the log: the viewer or speaker does what comes after it."""
+    def note_log_length(self) -> None:
+        """Note the length of the log: whoever looks now does what comes after it."""
         self._log_read = len(self.screen.saved.seat(PUBLIC).log)
 
-    def _done_here(self, viewer: int | None, speaks: int | None) -> str:
-        """What this viewer or the speaker has done, as the whole table may know it."""
-        if self._missed or (speaks is None and (viewer is None or viewer < 0)):
-            return self._missed
+    def _done_here(self) -> str:
+        """What the seat that looks has done, as the whole table may know it."""
+        if self.screen.viewer in (None, PUBLIC):
+            return ""
         new = self.screen.saved.seat(PUBLIC).log[self._log_read :]
         names, words = self.screen.table.names, self.screen.ruleset.words
         return " ".join(sentence(event, names, words) for event in new if event.kind != "heading")

@@ -10,7 +10,7 @@ from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.face import Place
 from tabletop_tui.core.handover import House, Thinking, View
 from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.core.play.seat import Seat, Seen
+from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.remote_seats import why_away
 
@@ -71,32 +71,18 @@ class Seats:
     def view(self) -> View:
         """The view that must be shown now, from `core/handover.py`."""
         screen, keyboard, house = self.screen, self.screen.keyboard, self.house
-        acting, aloud = screen.saved.seat(PUBLIC).acting, self._asked_aloud
+        acting = screen.saved.seat(PUBLIC).acting
         if acting is not None and acting.seat == TABLE and screen.saved.computers.is_asked():
             return Thinking(TABLE, self.eyes)
         covers = acting is not None and not acting.before_all
-        lies_open = aloud is not None and screen.lies_open(
-            screen.playing.seat(PUBLIC).see_with_question_of(aloud)
-        )
-        return handover.next_view(keyboard, house, acting, covers=covers, open_aloud=lies_open)
+        return handover.next_view(keyboard, house, acting, covers=covers)
 
     # -- the place that is answered from ---------------------------------------------------
 
     @property
-    def _asked_aloud(self) -> int | None:
-        """The seat that speaks, while it is asked; else None."""
-        acting, speaks = self.screen.saved.seat(PUBLIC).acting, self.screen.keyboard.speaks
-        if acting is None or acting.secret or acting.seat != speaks:
-            return None
-        return speaks
-
-    @property
     def answerer(self) -> int:
-        """The seat that answers here: the seat that looks, or the seat that speaks."""
-        viewer = self.screen.viewer
-        if viewer == PUBLIC and (speaks := self._asked_aloud) is not None:
-            return speaks
-        return PUBLIC if viewer is None else viewer
+        """The viewer that answers here: the seat that looks, or `PUBLIC`."""
+        return PUBLIC if self.screen.viewer is None else self.screen.viewer
 
     @property
     def place(self) -> Place:
@@ -107,9 +93,3 @@ class Seats:
     def mine(self) -> Seat[Any]:
         """The seat that answers here, with undo."""
         return self.screen.playing.seat(self.answerer)
-
-    def frame_of(self, viewer: int) -> Seen[Any]:
-        """The frame for a viewer; for the whole table it has the question to a seat that speaks."""
-        if viewer == PUBLIC and (speaks := self._asked_aloud) is not None:
-            return self.screen.playing.seat(PUBLIC).see_with_question_of(speaks)
-        return self.screen.saved.seat(viewer).see()

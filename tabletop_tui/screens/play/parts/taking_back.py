@@ -8,7 +8,6 @@ from functools import partial
 from tabletop_tui.core import handover
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import taken_back
-from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.words.speech import joined
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.play.parts.answers import Answers
@@ -117,7 +116,7 @@ class TakingBack:
         """Whether undo must go further back: nobody saw this question, or it answers itself."""
         if self.seats.place.answered in self.answers.unasked:
             return self.seats.mine.undoes is not None
-        seen = self.seats.frame_of(PUBLIC if self.screen.viewer is None else self.screen.viewer)
+        seen = self.seats.place.see()
         if seen.question is None or seen.undoes is None:
             return False
         self.screen.turn_to(seen)
