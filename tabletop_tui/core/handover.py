@@ -463,6 +463,8 @@ def _answers(
     lone: str,
 ) -> Does:
     hands = view.hands if isinstance(view, AskTable) else ()
+    if called == lone != "":
+        return NOTHING
     if called:
         gives = at_once and _may_be_meant(board, key) and called not in hands
         return Does("take" if gives else "choose", called)

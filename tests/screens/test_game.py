@@ -66,7 +66,7 @@ async def test_a_click_chooses_and_a_second_click_takes(library: Library, store:
 
 
 async def test_the_buttons_can_be_clicked(library: Library, store: SaveStore) -> None:
-    async with seated(library, store, "nim", TWO) as table:
+    async with seated(library, store, "nim", TWO, size=(200, 60)) as table:
         await table.press("down")
         await table.click("confirm", table.game.panel)
         assert table.session.decisions == 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -63,7 +63,7 @@ class LobbyScreen(FramedScreen[None]):
         Binding("b", "broken", "broken games", show=False, tooltip="Why a game is missing"),
         *(
             Binding(str(n), f"game({n})", "game by number", show=False, group=Binding.Group(
-                "open a game by its number"
+                "mark a game by its number"
             ))
             for n in range(1, 10)
         ),
@@ -148,11 +148,10 @@ class LobbyScreen(FramedScreen[None]):
             self.table_app.resume(self.shelf.newest.path)
 
     def action_game(self, number: int) -> None:
-        """Open the page that sets up the game with this number."""
-        games: list[Any] = list(self.shelf.games)
+        """Mark the game with this number."""
+        games = list(self.shelf.games)
         if number <= len(games):
             self.shelf.choose(games[number - 1])
-            self.table_app.set_up(games[number - 1])
 
     def action_saves(self) -> None:
         """All saved games."""

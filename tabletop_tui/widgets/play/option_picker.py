@@ -95,6 +95,7 @@ class OptionPicker(Picker):
             self.index = (self.index + (1 if key == "tab" else -1)) % len(options)
         elif key.isdigit():
             self.complaint = self.why_no_number(key)
+            self.misses()
         elif key in ("home", "pageup"):
             self.index = 0
         elif key in ("end", "pagedown"):
@@ -122,6 +123,7 @@ class OptionPicker(Picker):
             self.toggled = entry.option.key
         else:
             self.complaint = why_shut(self.decision, entry.option)
+            self.misses()
 
     def point(self, target: str) -> bool:
         """Choose what was clicked; returns True for a second click, which confirms."""

@@ -101,9 +101,13 @@ async def test_enter_sits_down_at_the_marked_game(opened: Opener) -> None:
         assert scene.app.screen.manifest.id == list(scene.app.library.entries)[1]  # type: ignore[attr-defined]
 
 
-async def test_a_number_opens_that_game(opened: Opener) -> None:
+async def test_a_number_marks_that_game_and_enter_opens_it(opened: Opener) -> None:
+    """Who presses Enter behind the number has not started a game whose set-up nobody saw."""
     async with opened() as scene:
         await scene.press("2")
+        assert scene.top == "LobbyScreen"
+        await scene.press("enter")
+        assert scene.top == "SetupScreen"
         assert scene.app.screen.manifest.id == list(scene.app.library.entries)[1]  # type: ignore[attr-defined]
 
 

@@ -8,7 +8,7 @@ from textual import events
 from tabletop_tui.app.keyboard import RUN_SECONDS
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.parts.answers import NOTHING_CHOSEN
+from tabletop_tui.screens.play.parts.answers import NOTHING_CHOSEN, U_LEADS_BACK
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.key_sentences import ONCE_MORE
 from tests.rulesets.umbrella_academy.scenes import table as academy
@@ -44,6 +44,10 @@ async def test_escape_says_so_where_nothing_is_chosen(library: Library, store: S
     async with seated(library, store, "umbrella", TWO) as table:
         await table.press("escape")
         assert NOTHING_CHOSEN in panel(table)
+    async with seated(library, store, "umbrella", TWO, "left R A") as table:
+        await table.press("escape")
+        assert U_LEADS_BACK in panel(table)
+        assert table.session.decisions == 1, "it takes nothing back itself"
 
 
 async def test_the_second_u_takes_back_what_was_given(library: Library, store: SaveStore) -> None:

@@ -92,7 +92,7 @@ async def test_button_list_and_enter_agree_after_any_key(
 
 
 @pytest.mark.parametrize("game", [game for game in TABLES if game != "umbrella"])
-async def test_the_button_says_then_enter_where_no_key_gives_an_answer(
+async def test_the_button_says_whether_a_key_gives_an_answer_at_once(
     library: Library, store: SaveStore, game: str
 ) -> None:
     """None does at a question that came up by itself. The key that led to one is named, too."""
@@ -116,7 +116,10 @@ async def test_the_button_says_then_enter_where_no_key_gives_an_answer(
             assert came_by_itself.endswith(", then Enter")
             assert label == by_one_of_them
             asks = label.endswith(", then Enter")
-            assert asks is not any(picker.takes(entry.option) for entry in picker.keyed), label
+            gives = {picker.takes(entry.option) for entry in picker.keyed}
+            assert asks is (gives == {False}), label
+            assert label.endswith(", no Enter") is (gives == {True}), label
+            assert label.endswith(", some with Enter") is (len(gives) == 2), label
             shown.keyboard = replace(shown.keyboard, led="enter")
             picker.led = "enter"
             given = copy.decisions + bool(table.opened.held_answer)
@@ -131,9 +134,10 @@ async def test_what_a_key_only_chose_has_its_verb_on_the_button_and_the_panel_sa
     library: Library, store: SaveStore
 ) -> None:
     async with seated(library, store, "nim", ["Ada", "Ben"], size=(80, 24)) as table:
-        assert table.game.panel.button.label == "choose: 1-3"
+        assert table.game.panel.button.label == "choose: 1-3, no Enter"
         await table.press("1")
-        assert table.game.panel.button.label == "choose: 1-3", "the key that led here is named, too"
+        button = table.game.panel.button
+        assert button.label == "choose: 1-3, no Enter", "the key that led here is named, too"
         await table.press("1")
         assert table.game.panel.button.label == "Enter  Take 1"
         assert SAME_KEY in " ".join(table.game.panel.canvas.text().replace("│", " ").split())
@@ -244,6 +248,17 @@ async def test_a_key_that_means_nothing_says_what_does(
         await table.press("9")
         assert table.game.picker is not None
         assert table.game.picker.complaint.startswith("9 does nothing here. First choose a tile")
+
+
+async def test_enter_behind_a_key_that_means_nothing_gives_nothing(
+    library: Library, store: SaveStore
+) -> None:
+    """Whoever presses it means that key, not what was chosen before."""
+    async with seated(library, store, "nim", ["Ada", "Ben"]) as table:
+        await table.press("down", "9", "enter")
+        assert table.session.decisions == 0
+        await table.press("down", "enter")
+        assert table.session.decisions == 1
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)

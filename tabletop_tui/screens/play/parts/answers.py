@@ -30,6 +30,9 @@ BY_SPACE = "Space takes over the keyboard."
 NOTHING_CHOSEN, PICKS_STAY = "Nothing is chosen here.", "What is picked stays: Bksp takes it back."
 """Said when a choice is dropped, and at Esc when nothing was chosen."""
 
+U_LEADS_BACK = "Nothing is chosen here: u takes the last answer back."
+"""Said at Esc when nothing was chosen and an answer can be taken back."""
+
 JUST_PICKED, JUST_PICKED_SECRETLY = "Picked. u takes it back.", "Picked. Backspace takes it back."
 
 HAND_COLUMNS, NAME_COLUMNS = 35, 28
@@ -93,7 +96,8 @@ class Answers:
             picker.complaint = why_no_undo()
         elif not picker.follow(key):
             if key == "escape":
-                screen.complain(PICKS_STAY if picker.decision.picked else NOTHING_CHOSEN)
+                back = U_LEADS_BACK if screen.undoable else NOTHING_CHOSEN
+                screen.complain(PICKS_STAY if picker.decision.picked else back)
                 return True
             if (picker.complaint, picker.called) != before:
                 screen.show_choice()
@@ -306,11 +310,11 @@ class Answers:
         what, keys = picker.instead
         if what:
             return what, keys, what
-        return self._to_choose, picker.choosing and f"{picker.choosing}{self._then}", "choose"
+        return self._to_choose, picker.choosing and f"{picker.choosing}{self._how}", "choose"
 
     @property
-    def _then(self) -> str:
-        """`, then Enter` if no key gives an answer at once; else empty.
+    def _how(self) -> str:
+        """Whether the keys of the answers give them: `, no Enter`, or `, then Enter`.
 
         No key does at a secret question, nor at a question that no key has led to. The key that has
         led here counts like any other key.
@@ -319,8 +323,10 @@ class Answers:
         if picker is None or not picker.keyed:
             return ""
         chooses_only = picker.decision.secret or not picker.led
-        gives = not chooses_only and any(picker.takes(entry.option) for entry in picker.keyed)
-        return "" if gives else ", then Enter"
+        give = {not chooses_only and picker.takes(entry.option) for entry in picker.keyed}
+        if len(give) > 1:
+            return ", some with Enter"
+        return ", no Enter" if True in give else ", then Enter"
 
     @property
     def key_words(self) -> Sequence[tuple[str, str]]:
@@ -330,7 +336,7 @@ class Answers:
         words, keys = picker.instead
         if words:
             return [(keys, words)]
-        own = [(picker.choosing, f"{self._to_choose}{self._then}")] if picker.choosing else []
+        own = [(picker.choosing, f"{self._to_choose}{self._how}")] if picker.choosing else []
         return [*own, *picker.hints]
 
     @property
@@ -352,6 +358,7 @@ class Answers:
         picker, held = self.screen.picker, key == handover.LIFTS == self.screen.keyboard.led
         if picker is not None and not held:
             named = spell(key).title() if key == handover.LIFTS else written
+            picker.misses()
             nothing, chosen = f"{named} does nothing here.", self.to_give
             if chosen is not None:
                 # A card may lie over the button, which says the same.
