@@ -1,4 +1,4 @@
-"""The Scene and the zones around it: cells, lines, and who shares which zone."""
+"""The Scene and the zones around it: cells, lines, and which seats share a zone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabletop_tui.core.decision import Refusal
 from .state import COLOURS, COLUMNS, ROWS, UmbrellaState, Zone
 
 ZONES = ("left", "right", "top", "bottom")
-"""The four zones around a Scene. An umbrella slid in from zone z pushes one out into zone z ^ 1."""
+"""The four zones around a Scene. An umbrella from zone `z` pushes another one out into `z ^ 1`."""
 
 SIGNS = {"R": "▲", "B": "●", "G": "■", "Y": "◆"}
 COLOUR_NAMES = {"R": "red", "B": "blue", "G": "green", "Y": "yellow"}
@@ -29,9 +29,9 @@ def umbrella_text(colour: str) -> str:
 class Line(NamedTuple):
     """One of the sixteen ways into a Scene.
 
-    `cells` are in the order in which an umbrella that slides in passes them. The umbrella of the
-    last cell, `exit`, drops out into the zone `far_side`. `pick` takes the cells of the new Scene
-    from the old one.
+    `cells` begins with the cell that the umbrella enters. The umbrella on the last cell, `exit`,
+    drops out into the zone `far_side`. `pick` takes the sixteen letters of the old Scene, followed
+    by the colour that enters, and returns the letters of the new Scene.
     """
 
     zone: int
@@ -88,7 +88,10 @@ def zone_title(place: str) -> str:
 
 
 def far_zones(state: UmbrellaState) -> dict[str, Zone]:
-    """Return every zone on the table by its name in far slides: `S1`, `centre`, `P1`."""
+    """Return every zone on the table by its name in the key of a far slide: `S1`, `centre`, `P1`.
+
+    A far slide takes its umbrella from a zone that is not around the seat's own Scene.
+    """
     zones = {f"S{number}": zone for number, zone in enumerate(state.sides, 1)}
     zones["centre"] = state.centre
     zones |= {f"P{number}": seat.zone for number, seat in enumerate(state.seats, 1)}
@@ -96,7 +99,7 @@ def far_zones(state: UmbrellaState) -> dict[str, Zone]:
 
 
 def missing(state: UmbrellaState, seat: int) -> list[Refusal]:
-    """Return each umbrella that this seat cannot take now, with the reason."""
+    """Return a refusal, with the reason, for each colour that a zone of this seat lacks."""
     found: list[Refusal] = []
     for place, zone in zip(ZONES, around(state, seat), strict=True):
         for colour, count in zip(COLOURS, zone, strict=True):

@@ -1,4 +1,4 @@
-"""What is in the box: the content files as models, Figures in every slot, score strips."""
+"""The content of the box: models of the content files, Figures in every slot, score strips."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class StripEntry(Sourced):
 
     @property
     def id(self) -> str:
-        """Level and variant: `3B`."""
+        """Level and variant, as in `3B`."""
         return f"{self.level}{self.variant}"
 
     @model_validator(mode="after")
@@ -105,7 +105,7 @@ class StripEntry(Sourced):
 
 
 class SeatsEntry(Sourced):
-    """What is laid out for one number of players. `aside` are the score tokens put aside."""
+    """The set-up for one number of players. `aside` counts the score tokens put aside."""
 
     seats: int
     pool: int
@@ -117,7 +117,7 @@ class SeatsEntry(Sourced):
 
 
 class SlotEntry(Sourced):
-    """How a tile lies in one slot: quarter turns clockwise."""
+    """One Figure slot. `turn` counts the quarter turns clockwise of a tile that lies in it."""
 
     number: int
     mark: str
@@ -125,14 +125,17 @@ class SlotEntry(Sourced):
 
 
 class PriceEntry(Sourced):
-    """What a group of neighbouring tokens is worth; the largest size stands for more, too."""
+    """The points of a group of neighbouring tokens.
+
+    The entry of the largest `size` also holds for larger groups.
+    """
 
     size: int
     points: int
 
 
 class PointsEntry(Sourced):
-    """What counts at the end."""
+    """The points of each thing that counts at the end."""
 
     token: int
     umbrella: int
@@ -141,7 +144,7 @@ class PointsEntry(Sourced):
 
 
 class BoxEntry(Sourced):
-    """What is in the box."""
+    """How many pieces are in the box."""
 
     tiles: int
     umbrellas_of_a_colour: int
@@ -159,12 +162,12 @@ class SetupEntry(ContentEntry):
     slots: tuple[SlotEntry, ...] = Field(min_length=4, max_length=4)
 
     def for_seats(self, count: int) -> SeatsEntry:
-        """The row of the table for this number of players."""
+        """Return the set-up for this number of players."""
         return next(entry for entry in self.seats if entry.seats == count)
 
 
 class GradeEntry(Sourced):
-    """One grade of the solo game, reached with at least so many points."""
+    """One grade of the solo game, reached with at least `least` points."""
 
     id: str
     least: int
@@ -181,7 +184,7 @@ class Content(ContentEntry):
     grades: tuple[GradeEntry, ...]
 
     def faces(self) -> dict[str, FaceEntry]:
-        """All faces by id, black (K) before white (W)."""
+        """Return all faces by id, the black face (K) of a tile before its white face (W)."""
         found: dict[str, FaceEntry] = {}
         for tile in self.tiles:
             found[f"{tile.number}K"] = tile.black
@@ -194,7 +197,7 @@ class Content(ContentEntry):
         return tuple(self.faces())
 
     def grade(self, points: int) -> GradeEntry:
-        """The grade of a solo score."""
+        """Return the grade of a solo score."""
         return next(grade for grade in reversed(self.grades) if points >= grade.least)
 
 
@@ -214,7 +217,7 @@ LENGTH = 10
 
 
 class Strip:
-    """One score strip. Spaces and slots are counted from 0 here; players count them from 1."""
+    """One score strip. This class counts spaces and slots from 0, players count them from 1."""
 
     def __init__(self, entry: StripEntry, prices: Iterable[PriceEntry]) -> None:
         self.entry = entry
@@ -240,25 +243,25 @@ class Strip:
         return kind == f"w{slot + 1}" if kind[0] == "w" else colour in kind
 
     def free_spaces(self, colour: str, slot: int, covered: Sequence[bool]) -> list[int]:
-        """The free spaces for a Figure of this colour made with a tile in this slot.
+        """Return the free spaces for a Figure of this colour made with a tile in this slot.
 
-        Plain spaces of the colour, two-colour spaces with it, and white spaces of the slot, which
-        take any colour (rulings 3, 8 and 10).
+        These are the plain spaces of the colour, the two-colour spaces that show it, and the white
+        space of the slot, which takes any colour (rulings 3, 8 and 10).
         """
         return [space for space in self._spaces_for[colour, slot] if not covered[space]]
 
     def bonus(self, covered: Sequence[bool]) -> int:
-        """The points of the strip itself: complete printed groups, or groups of neighbours."""
+        """Return the points of complete printed groups, or else those of groups of neighbours."""
         if self.groups:
             return sum(points for spaces, points in self.groups if all(covered[n] for n in spaces))
         return sum(self.price(len(group)) for group in self.connected(covered))
 
     def price(self, size: int) -> int:
-        """What a group of so many neighbouring tokens is worth; a single one nothing."""
+        """Return the points of a group of `size` neighbouring tokens; a single token has none."""
         return self._prices.get(min(size, self._most), 0)
 
     def connected(self, covered: Sequence[bool]) -> list[list[int]]:
-        """The connected sets of covered spaces, white ones included (ruling 32)."""
+        """Return the connected sets of covered spaces; white spaces count, too (ruling 32)."""
         groups: list[list[int]] = []
         seen = [False] * LENGTH
         for start in range(LENGTH):
@@ -275,7 +278,7 @@ class Strip:
         return groups
 
     def beside(self, space: int) -> list[int]:
-        """The neighbours of a space. A power sign between two spaces does not part them."""
+        """Return the neighbours of a space. A power sign between two spaces does not part them."""
         width = LENGTH // 2 if self.two_rows else LENGTH
         row, column = divmod(space, width)
         rows = LENGTH // width
@@ -283,13 +286,13 @@ class Strip:
         return [r * width + c for r, c in near if 0 <= r < rows and 0 <= c < width]
 
     def gain(self, covered: Sequence[bool], space: int) -> int:
-        """How the points of the strip change when this space is covered; may be negative."""
+        """Return the change of the strip's points when this space is covered; may be negative."""
         after = list(covered)
         after[space] = True
         return self.bonus(after) - self.bonus(covered)
 
     def fired(self, covered: Sequence[bool], space: int) -> Power | None:
-        """The power that fires now that `space` has been covered (ruling 33)."""
+        """Return the power that fires when `space` has just been covered, if any (ruling 33)."""
         for first, second, power in self.powers:
             if space in (first, second) and covered[first] and covered[second]:
                 return power
@@ -303,7 +306,7 @@ BLACK, WHITE = "K", "W"
 
 
 def turned(cell: int, quarter_turns: int) -> int:
-    """Where a cell of the 4x4 map comes to lie after so many quarter turns clockwise."""
+    """Return the cell to which some quarter turns clockwise of the 4x4 grid move this cell."""
     row, column = divmod(cell, 4)
     for _ in range(quarter_turns):
         row, column = column, 3 - row
@@ -313,8 +316,8 @@ def turned(cell: int, quarter_turns: int) -> int:
 class Figures:
     """All faces, turned for all slots.
 
-    A tile is a map of the whole Scene: its four cells are exact, nothing may be shifted, and only
-    the slot turns it (ruling 1).
+    A tile is a map of the whole Scene. A Figure matches only on exactly the four cells of its tile,
+    turned as the slot turns them; it may not be shifted (ruling 1).
     """
 
     def __init__(self, faces: Mapping[str, FaceEntry], slots: tuple[SlotEntry, ...]) -> None:
@@ -326,7 +329,7 @@ class Figures:
         self.names: dict[str, str] = {face: entry.name for face, entry in faces.items()}
 
     def shown(self, scene: str, face: str, slot: int) -> str:
-        """The colour in which the Scene shows this face, or "".
+        """Return the colour that the Scene shows on all four cells of this face, or "".
 
         The other twelve cells do not matter (ruling 2).
         """
@@ -335,13 +338,13 @@ class Figures:
         return colour if colour == scene[b] == scene[c] == scene[d] else ""
 
     def rows(self, face: str, slot: int) -> tuple[str, ...]:
-        """The face as it lies in the slot, four rows of `#` and `.`."""
+        """Return the face as it lies in the slot: four rows of `#` and `.`."""
         marked = self.cells[face][slot]
         grid = "".join("#" if cell in marked else "." for cell in range(16))
         return tuple(grid[row : row + 4] for row in (0, 4, 8, 12))
 
     def mask(self, face: str, slot: int) -> int:
-        """The four cells as bits: bit 0 is cell A1, bit 15 is D4."""
+        """Return the four cells as bits: bit 0 is cell A1, bit 15 is D4."""
         return sum(1 << cell for cell in self.cells[face][slot])
 
 
@@ -351,12 +354,12 @@ def _cells(grid: str, turn: int) -> Cells:
 
 
 def flipped(face: Face) -> Face:
-    """The other face of the same tile."""
+    """Return the other face of the same tile."""
     return Face(face[:-1] + (WHITE if face[-1] == BLACK else BLACK))
 
 
 class Components:
-    """The content with everything that is worked out from it once. It never changes."""
+    """The content, its Figures and its strips. Nothing of it changes after it was made."""
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -368,5 +371,5 @@ class Components:
         }
 
     def strip(self, view: UmbrellaState) -> Strip:
-        """The strip everybody plays: same level, same variant (ruling 31)."""
+        """Return the strip of this game: all seats have the same one (ruling 31)."""
         return self.strips[view.level, view.variant]

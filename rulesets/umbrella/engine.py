@@ -40,15 +40,15 @@ class Umbrella(Ruleset[UmbrellaState]):
         self._words: Words = text.words(self.components.figures)
 
     def zones(self, view: UmbrellaState, seat: int) -> dict[str, Zone]:
-        """The four zones around a seat by name: left, right, top, bottom."""
+        """Return the four zones around a seat by name: left, right, top, bottom."""
         return dict(zip(ZONES, around(view, seat), strict=True))
 
     def setup(self, table: Table) -> UmbrellaState:
-        """Scenes, tiles and umbrellas as they are dealt."""
+        """Return the state before the first turn."""
         return lay_out(self.components.content, table)
 
     def step(self, game: Game[UmbrellaState]) -> Play[None]:
-        """One turn: slide, make a Figure, hand the tile on, use a power, look for the end."""
+        """Play one turn: slide, make a Figure, hand its tile on, use a power, look for the end."""
         state = game.state
         if state.turn == 1:
             game.log("{who:seat} starts.", "note", who=state.active)
@@ -59,8 +59,8 @@ class Umbrella(Ruleset[UmbrellaState]):
             return
         extra, state.again = state.again, False
         out = slide(game, push)
-        # The Scene is looked at here and nowhere else: after the slide of one's own turn (ruling
-        # 4), once a turn (ruling 5), and what agrees must be made (ruling 7).
+        # Only this place looks for Figures: after the slide of the seat's own turn (ruling 4),
+        # once a turn (ruling 5). A Figure that matches must be made (ruling 7).
         made = self.agreeing(state, state.active)
         if made:
             yield from make(self.components, game, made, push, out)
@@ -74,18 +74,18 @@ class Umbrella(Ruleset[UmbrellaState]):
         state.turn += 1
 
     def outcome(self, state: UmbrellaState) -> Outcome | None:
-        """The result once the last turn is played."""
+        """Return the result once the last turn is played, before that None."""
         if state.last_turns != 0:
             return None
         return scoring.result(self.components, state)
 
     def turns_taken(self, state: UmbrellaState) -> int:
-        """One for each slide."""
+        """Return the number of turns played; each has one slide."""
         return state.turns_taken
 
     @property
     def ids(self) -> Ids:
-        """Faces, levels and variants of the strip, and why a game may be over."""
+        """The values that fields of the state may have: faces, levels, variants, reasons."""
         strips = self.components.strips
         return {
             "face": self.components.figures.cells.keys(),
@@ -96,77 +96,80 @@ class Umbrella(Ruleset[UmbrellaState]):
 
     @property
     def words(self) -> Words:
-        """`umbrella` speaks a colour letter, `figure` a face."""
+        """The log's values of kind `umbrella` (a colour letter) and `figure` (a face) in words."""
         return self._words
 
     def status(self, view: UmbrellaState) -> str:
-        """Level, turn, and what is left in the pool."""
+        """Return the status line: turn, tokens left in the pool, level."""
         return text.status(view)
 
     def points(self, view: UmbrellaState) -> Sequence[int]:
-        """What each seat would have if the game ended now."""
+        """Return the points of each seat if the game ended now."""
         return scoring.totals(self.components, view)
 
     def look_ahead(self, view: UmbrellaState, seat: int, key: str) -> Slide | None:
-        """What a slide would do to this seat's Scene; None when the key is no slide.
+        """Return what a slide would do to this seat's Scene; None when the key is no slide.
 
-        Pure: `view` may be redacted and stays as it is.
+        `view` may be redacted. It is not changed.
         """
         return previews.look_ahead(self.components, view, seat, key)
 
     def after_answer(
         self, view: UmbrellaState, seat: int, kind: str, option: Option
     ) -> After | None:
-        """What an answer makes of this seat's Scene and zones; None when it leaves them alone."""
+        """Return this seat's Scene and zones after an answer; None when it does not change them."""
         return previews.after_answer(self.components, view, seat, kind, option)
 
     def agreeing(self, view: UmbrellaState, seat: int) -> list[Agreeing]:
-        """The Figures that the Scene of a seat shows now."""
+        """Return the Figures that the Scene of a seat shows now and that it could score."""
         return agreeing(self.components, view, seat, view.seats[seat].scene)
 
     def slides_to_go(
         self, view: UmbrellaState, seat: int, arriving: Face | None = None
     ) -> Distances:
-        """How far a seat's visible Figures are; or a tile that arrives, in each of its slots."""
+        """Return the slides to go for a seat's visible Figures.
+
+        With `arriving`, return those for this tile instead, as if it lay in each of the slots.
+        """
         if arriving is None:
             return distance.slides_to_go(self.components, view, seat)
         tiles = [(slot, arriving) for slot in SLOTS]
         return distance.distances(self.components, view, seat, tiles)
 
     def tokens_possible(self, view: UmbrellaState) -> int:
-        """Before a slide of a solo game: no more score tokens than these can be reached."""
+        """Return an upper bound for the score tokens of a solo game, asked before a slide."""
         return distance.tokens_possible(self.components, view)
 
     def spoken(self, text: str) -> str:
-        """A line in words, its signs by their names."""
+        """Return a line in words: each umbrella is named by its colour."""
         return speech.spoken(text)
 
     def spoken_news(self, sentences: Sequence[str], names: Sequence[str]) -> Sequence[str]:
-        """What happened, with each zone named by the player whose left or right it is."""
+        """Return sentences of the log; a side zone is named from both players who share it."""
         return list(speech.news(sentences, names))
 
     def spoken_status(self, view: UmbrellaState, viewer: int, names: Sequence[str]) -> str:
-        """One sentence on how far the viewer has come."""
+        """Return one sentence: points and tokens of the viewer, and the nearest Figure."""
         return speech.status(self.components, view, viewer)
 
     def spoken_lead(
         self, view: UmbrellaState, viewer: int, decision: Decision, names: Sequence[str]
     ) -> Sequence[str]:
-        """What a Figure and a space of the strip are worth."""
+        """Return the sentences to be said before the options of a question."""
         return list(speech.lead_in(self.components, view, decision, names))
 
     def describe(self, view: UmbrellaState, viewer: int) -> Thing:
-        """The whole table as one tree; a viewer without a seat sees the active board."""
+        """Return the whole table as one tree. A viewer without a seat sees the active board."""
         return describe.describe(self.components, self._cards, view, viewer)
 
     def preview(self, view: UmbrellaState, decision: Decision, option: Option) -> Preview:
-        """What an option would do, as far as the deciding seat can know."""
+        """Return what an option would do, as far as the deciding seat can know."""
         return Preview(previews.preview(self.components, view, decision, option))
 
     def rules_parts(self) -> Mapping[str, str]:
-        """Numbers and tables as the content files have them."""
+        """Return the numbers and tables that `rules.md` names in braces."""
         return text.rules_parts(self.components.content)
 
     def cards(self) -> Mapping[str, Card]:
-        """Every face by its id."""
+        """Return the card of every face by its id."""
         return self._cards

@@ -1,4 +1,4 @@
-"""What Umbrella promises: what is neither made nor lost, and what is hidden."""
+"""What `tabletop check` verifies of Umbrella: numbers of pieces that stay equal, hidden tiles."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tabletop_tui.core.promises import Promise, Zone, nobody
 
 
 def umbrellas(state: Any) -> object:
-    """Umbrellas by colour, and all score tokens."""
+    """Return the number of umbrellas of each colour, and that of all score tokens."""
     zones = [*state.sides, state.centre, state.out, *(seat.zone for seat in state.seats)]
     scenes = "".join(seat.scene for seat in state.seats)
     waiting = [sum(zone[colour] for zone in zones) for colour in range(4)]
@@ -18,10 +18,11 @@ def umbrellas(state: Any) -> object:
 
 
 def figures(state: Any) -> object:
-    """Figure tiles by number: they are turned and handed on, never lost.
+    """Return the numbers of all Figure tiles: tiles are turned and handed on, never lost.
 
-    In solo a tile is made at most twice: black, which turns it over, then white, which takes it
-    out of the game. So the Figures made and those that the tiles can still become are constant.
+    In solo each tile can be made twice: first its black face, which turns it over, then its white
+    face, which takes it out of the game. So solo returns a sum instead: the Figures already made,
+    and those that the tiles in play can still become.
     """
     faces = [face for seat in state.seats for slot in seat.slots for face in slot.tiles]
     numbers = sorted(face[:-1] for face in faces)

@@ -1,4 +1,4 @@
-"""Counting: the score sheet, ties, and the grade of a solo game."""
+"""Scoring: the score sheet, ties, and the grade of a solo game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ REASONS = {
     "empty": "All four zones are empty.",
     "give-up": "The player gave up.",
 }
-"""Why a game came to its end, by `UmbrellaState.ended`."""
+"""Why a game is over, by `UmbrellaState.ended`."""
 
 
 def score_sheet(components: Components, state: UmbrellaState) -> tuple[ScoreLine, ...]:
@@ -42,13 +42,13 @@ def score_sheet(components: Components, state: UmbrellaState) -> tuple[ScoreLine
 
 
 def solo_umbrellas(components: Components, state: UmbrellaState) -> int:
-    """What the umbrellas that wait around the Scene of a solo game count (ruling 42)."""
+    """The points of the umbrellas that wait around the Scene of a solo game (ruling 42)."""
     left = sum(map(sum, (*state.sides, state.centre, state.seats[0].zone)))
     return components.content.setup.points.solo_umbrella * left
 
 
 def zone_points(components: Components, umbrellas: int) -> tuple[int, int]:
-    """What the umbrellas left in a bottom zone count, and what an empty one does (ruling 28)."""
+    """The points of the umbrellas left in a bottom zone, and those for an empty one (ruling 28)."""
     points = components.content.setup.points
     return points.umbrella * umbrellas, 0 if umbrellas else points.empty_zone
 
@@ -60,7 +60,7 @@ def totals(components: Components, state: UmbrellaState) -> tuple[int, ...]:
 
 
 def result(components: Components, state: UmbrellaState) -> Outcome:
-    """How a game that is over ended."""
+    """The outcome of a game that is over."""
     sheet = score_sheet(components, state)
     points = totals(components, state)
     reason = REASONS[state.ended]
@@ -83,7 +83,10 @@ def result(components: Components, state: UmbrellaState) -> Outcome:
 
 
 def best_seats(seats: list[UmbrellaSeat], points: tuple[int, ...]) -> tuple[int, ...]:
-    """Most points; then fewest umbrellas in the bottom zone; then victory is shared (29)."""
+    """The seats that win (ruling 29).
+
+    Most points win, then fewest umbrellas in the bottom zone; seats equal in both share victory.
+    """
     rank = [(-total, sum(seat.zone)) for total, seat in zip(points, seats, strict=True)]
     best = min(rank)
     return tuple(seat for seat, place in enumerate(rank) if place == best)

@@ -1,4 +1,4 @@
-"""Set-up: who gets which Scene, which tiles lie where, and what waits in the zones."""
+"""The set-up: the Scene and the tiles of each seat, and the umbrellas in the zones."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def lay_out(content: Content, table: Table) -> UmbrellaState:
 
 
 def _tiles(content: Content, chance: Chance, count: int, *, solo: bool) -> list[Face]:
-    """So many tiles, each with a random face up (ruling 13); in solo all black."""
+    """`count` random tiles, each with a random face up (ruling 13); in solo all black."""
     found: dict[str, Face] = {}
     for face in chance.shuffled(content.face_ids):
         if not solo or face[-1] == BLACK:
@@ -61,7 +61,10 @@ def _tiles(content: Content, chance: Chance, count: int, *, solo: bool) -> list[
 
 
 def _zones(chance: Chance, numbers: SeatsEntry, *, solo: bool) -> list[Zone]:
-    """All waiting zones as they start: one umbrella of each colour, or five at random (38)."""
+    """All waiting zones at the start, with one umbrella of each colour.
+
+    In solo each zone has the same number of random umbrellas instead (ruling 38).
+    """
     if not solo:
         return [[1] * len(COLOURS) for _ in range(numbers.side_zones + 1 + numbers.seats)]
     each = numbers.umbrellas_in_a_zone

@@ -20,7 +20,7 @@ COLOURS = "RBGY"
 """Red, blue, green, yellow. A zone counts its umbrellas in this order."""
 
 GIVE_UP = "give-up"
-"""The answer that ends a solo game, and the reason of that end."""
+"""The key of the answer that gives up a solo game; also the reason why the game ended."""
 
 ROWS = "ABCD"
 COLUMNS = "1234"
@@ -68,10 +68,11 @@ class UmbrellaState(State):
     """The whole table.
 
     `sides[i]` is the zone to the left of seat i and to the right of the next seat (section 2.1);
-    in solo `sides` is left, right. `centre` is everybody's top zone. `pool` and `aside` are score
-    tokens. `last_turns` counts the turns still to be played once the end was triggered, None
-    before; at 0 the game is over, and `ended` names the reason (`scoring.REASONS`). `again` says
-    that the active seat has an extra turn. `out` is solo's discard.
+    in solo `sides` is left, right. `centre` is the top zone of all seats. `pool` counts the score
+    tokens in the pool, `aside` those put aside. `last_turns` is None until the end is triggered;
+    then it counts the turns left, and at 0 the game is over. `ended` is the reason, a key of
+    `scoring.REASONS`. `again` says that the active seat has an extra turn. `out` counts the
+    umbrellas that left a solo game.
     """
 
     seats: list[UmbrellaSeat]
@@ -92,7 +93,7 @@ class UmbrellaState(State):
 
     @property
     def turns_taken(self) -> int:
-        """Turns that are over, each with one slide; giving up alone is none."""
+        """The number of finished turns, each with one slide. Giving up a solo game is no turn."""
         return self.turn - 1
 
     @model_validator(mode="after")

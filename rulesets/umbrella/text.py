@@ -45,7 +45,7 @@ def space_text(space: str) -> str:
 
 
 def words(figures: Figures) -> Words:
-    """Return how the log writes umbrellas and Figures."""
+    """Return the functions that write the log's values `umbrella` (colour) and `figure` (face)."""
 
     def umbrella(value: Value) -> Phrase:
         colour = str(value)
@@ -121,9 +121,9 @@ def _span(least: int, after: int | None) -> str:
 
 
 def shown_turn(view: UmbrellaState) -> int:
-    """Return the number of the running turn; after the end, that of the last one.
+    """Return the number of the current turn, or of the last one if the game is over.
 
-    A game that was given up ends within its running turn.
+    A player who gives up does so within the current turn.
     """
     over = view.last_turns == 0 and view.ended != GIVE_UP
     return view.turns_taken if over else view.turn

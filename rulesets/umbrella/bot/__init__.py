@@ -1,4 +1,4 @@
-"""The computer player of Umbrella: it looks at its own next slides, and at what they would make."""
+"""The computer player of Umbrella: it searches its own next slides for Figures."""
 
 from __future__ import annotations
 
@@ -18,27 +18,34 @@ from ..state import GIVE_UP, Face, Pile, UmbrellaState
 from . import reasons
 from .prospects import Position, Prospects, slid_by
 
-FEW = 5
-"""How many slides, the best by two own slides, are looked at with a third one after them."""
+BEAM = 5
+"""How many first slides the hard level searches three own slides deep: the best at two."""
 
 
 class UmbrellaBot(Bot[UmbrellaState]):
-    """Greedy at medium level, three own turns ahead at the hard one; easy is greedy with slips."""
+    """A search over the player's own turns: one turn at medium level, three at hard level.
+
+    The easy level answers one question in four at random, and searches two turns for the others.
+    """
 
     levels = MappingProxyType(
         {"easy": Level(slips=0.25), "medium": Level(turns=1), "hard": Level(turns=3)}
     )
-    # Less than two points by two slides ahead made no difference in the end of half the games.
+    # Measured two slides deep: in half of the games a lead under two points changed nothing.
     scale = Scale(2.0, 3.0, "points", reasons.MEANS)
     rules: Umbrella
 
     @property
     def components(self) -> Components:
-        """What is in the box."""
+        """The content of the box, from the rules."""
         return self.rules.components
 
     def deal(self, view: UmbrellaState, seat: int, luck: Luck) -> UmbrellaState:
-        """Tiles that lie nowhere on top, either face up; in solo black as they were dealt."""
+        """Return the view with a random tile for each hidden one.
+
+        The candidates are the tiles that are not visible. Either face may be up; in solo it is
+        the black one, as dealt.
+        """
         seen = {face[:-1] for mine in view.seats for pile in mine.slots for face in pile.tiles}
         faces = [face for face in self.components.content.face_ids if face[:-1] not in seen]
         luck.shuffle(faces)
@@ -56,13 +63,13 @@ class UmbrellaBot(Bot[UmbrellaState]):
         return view
 
     def policy(self, view: UmbrellaState, seat: int, decision: Decision, luck: Luck) -> str:
-        """The best answer one turn ahead."""
+        """Return the key of the best answer one turn ahead."""
         return self._best(view, seat, decision, 1).key
 
     def weigh(
         self, view: UmbrellaState, seat: int, decision: Decision, level: Level, luck: Luck
     ) -> Choice | None:
-        """Everything is worked out, without any luck."""
+        """Return the best answer at this level. Nothing here is random: `luck` is not used."""
         return self._best(view, seat, decision, level.turns)
 
     def reason(
@@ -74,15 +81,15 @@ class UmbrellaBot(Bot[UmbrellaState]):
         names: Sequence[str],
         imagined: Imagined[UmbrellaState] | None = None,
     ) -> str:
-        """What speaks for a slide, or for the place of what was made or has come."""
+        """Return the reason for an answer, or empty for none."""
         option = decision.choices.get(key)
         if option is None:
             return ""
         prospects = Prospects(self.components, view)
-        one, last = prospects.position(view, seat), view.last_turns is not None
+        position, last = prospects.position(view, seat), view.last_turns is not None
         if isinstance(option.value, Push):
             pushes = [o.value for o in decision.options if isinstance(o.value, Push)]
-            if because := reasons.among(prospects, one, option.value, pushes, last=last):
+            if because := reasons.among(prospects, position, option.value, pushes, last=last):
                 return because
         if decision.kind not in reasons.MOST:
             return ""
@@ -91,7 +98,7 @@ class UmbrellaBot(Bot[UmbrellaState]):
         return reasons.of_worth(decision.kind, key, worth, names[left])
 
     def means(self, view: UmbrellaState, decision: Decision) -> str:
-        """Points of the next slides, of the last one, or of the strip."""
+        """Return the meaning of the points that a hint shows for this question."""
         return reasons.means(decision.kind, last=view.last_turns is not None)
 
     def _best(self, view: UmbrellaState, seat: int, decision: Decision, turns: int) -> Choice:
@@ -99,7 +106,7 @@ class UmbrellaBot(Bot[UmbrellaState]):
         worth = {
             option.key: self._value(prospects, view, seat, decision.kind, option, min(turns, 2))
             for option in decision.options
-            # It ends the game: what that costs is no matter of the next slides.
+            # Giving up ends the game, so the worth of the next slides says nothing about it.
             if option.key != GIVE_UP
         }
         if decision.kind == "slide" and turns > 2 and not prospects.last:
@@ -115,59 +122,70 @@ class UmbrellaBot(Bot[UmbrellaState]):
         option: Option,
         turns: int,
     ) -> float:
-        one = prospects.position(view, seat)
+        position = prospects.position(view, seat)
         if kind == "slide":
-            return self._slide(prospects, one, option, turns)
+            return self._slide(prospects, position, option, turns)
         if kind == "figure":
             slot, colour = option.value
-            covered = one.covered
+            covered = position.covered
             return max(
                 prospects.strip.gain(covered, s)
                 for s in prospects.strip.free_spaces(colour, slot, covered)
             )
         if kind == "space":
-            return self._space(prospects, one, option.value)
+            return self._space(prospects, position, option.value)
         if kind == "face":
             return -self._arrives(prospects, view, (seat + 1) % len(view.seats), option.value)
         if kind == "cover":
             return self._landed(prospects, view, seat, option.value.slot, option.value.face)
         if kind == "again":
-            return prospects.best(one, turns) if option.value else prospects.best(one, 0)
+            return prospects.best(position, turns) if option.value else prospects.best(position, 0)
         if kind == "swap":
-            scene = one.scene if option.value is None else swapped(one.scene, *option.value)
-            return prospects.best(one._replace(scene=scene), 1)
+            scene = (
+                position.scene if option.value is None else swapped(position.scene, *option.value)
+            )
+            return prospects.best(position._replace(scene=scene), 1)
         if kind == "exchange" and option.value is not None:
             _, colour, cell = option.value
-            return prospects.best(one._replace(scene=exchanged(one.scene, cell, colour)), 1)
-        return prospects.best(one, 1)
+            return prospects.best(
+                position._replace(scene=exchanged(position.scene, cell, colour)), 1
+            )
+        return prospects.best(position, 1)
 
-    def _slide(self, prospects: Prospects, one: Position, option: Option, turns: int) -> float:
+    def _slide(self, prospects: Prospects, position: Position, option: Option, turns: int) -> float:
         push: Push = option.value
         if push.far:
-            return prospects.standing(push.line.push(one.scene, push.colour), one.zones, one)
-        return prospects.value(one, slid_by(push, one), turns)
+            return prospects.static_worth(
+                push.line.push(position.scene, push.colour), position.zones, position
+            )
+        return prospects.value(position, slid_by(push, position), turns)
 
     def _further(
-        self, prospects: Prospects, one: Position, decision: Decision, worth: Mapping[str, float]
+        self,
+        prospects: Prospects,
+        position: Position,
+        decision: Decision,
+        worth: Mapping[str, float],
     ) -> dict[str, float]:
-        """The worth of the few best slides by a third one after them.
+        """Return the worth of the best slides, searched three own slides deep.
 
-        The best of them gets what the best is worth by two, so that all stay on one scale.
+        All values are shifted so that their maximum equals the maximum of `worth`, which was
+        searched two deep: so the values of both depths can be compared.
         """
         pushes = {o.key: o.value for o in decision.options if o.key in worth and not o.value.far}
-        few = sorted(pushes, key=worth.__getitem__, reverse=True)[:FEW]
-        values = {key: prospects.further(one, slid_by(pushes[key], one)) for key in few}
+        best = sorted(pushes, key=worth.__getitem__, reverse=True)[:BEAM]
+        values = {key: prospects.further(position, slid_by(pushes[key], position)) for key in best}
         over = max(values.values(), default=0.0) - max(worth.values())
         return {key: value - over for key, value in values.items()}
 
-    def _space(self, prospects: Prospects, one: Position, space: int) -> float:
-        """The points of the strip now, and the colours that are left for the other Figures."""
-        covered = tuple(c or n == space for n, c in enumerate(one.covered))
-        open_ = sum(len(prospects.open_colours(w.slot, covered)) for w in one.wanted)
-        return prospects.strip.gain(one.covered, space) + 0.1 * open_
+    def _space(self, prospects: Prospects, position: Position, space: int) -> float:
+        """Return the points of the strip, plus a little for each colour that the Figures keep."""
+        covered = tuple(c or n == space for n, c in enumerate(position.covered))
+        open_ = sum(len(prospects.open_colours(w.slot, covered)) for w in position.wanted)
+        return prospects.strip.gain(position.covered, space) + 0.1 * open_
 
     def _arrives(self, prospects: Prospects, view: UmbrellaState, seat: int, face: Face) -> float:
-        """What a tile is worth to the seat that gets it."""
+        """Return what a tile is worth to the seat that receives it."""
         slots = view.seats[seat].slots
         first = first_empty(slots)
         places = range(len(slots)) if first is None else [first]
@@ -176,11 +194,13 @@ class UmbrellaBot(Bot[UmbrellaState]):
     def _landed(
         self, prospects: Prospects, view: UmbrellaState, seat: int, slot: int, face: Face
     ) -> float:
-        """What the Figures of a seat are worth once a tile lies in a slot."""
-        one = prospects.position(view, seat)
+        """Return what the Figures of a seat are worth once this tile lies in this slot."""
+        position = prospects.position(view, seat)
         tiles = [(n, old) for n, old in view.seats[seat].visible if n != slot]
-        wanted = prospects.wanted([*tiles, (slot, face)], one.covered)
-        return prospects.standing(one.scene, one.zones, one._replace(wanted=wanted))
+        wanted = prospects.wanted([*tiles, (slot, face)], position.covered)
+        return prospects.static_worth(
+            position.scene, position.zones, position._replace(wanted=wanted)
+        )
 
 
 BOT = UmbrellaBot

@@ -1,4 +1,4 @@
-"""What a position is worth to its player: fast and pure, for those who try thousands of slides."""
+"""The worth of a position to its player, computed fast enough to compare thousands of slides."""
 
 from __future__ import annotations
 
@@ -14,20 +14,21 @@ from ..rules.slide import Push
 from ..state import COLOURS, Face, UmbrellaState
 
 FITS = (0.0, 0.0, 0.15, 0.5, 1.3)
-"""What a visible Figure is worth by how many of its cells show one colour that has a free space; a
-whole one is worth it only after the next slide."""
+"""The worth of a visible Figure by the number of its cells that show one colour with a free space.
+
+Four cells are worth 1.3 and not the points of the Figure, which it scores only after a slide."""
 
 UNKNOWN = 0.4
-"""What a tile is worth that just came to light, and that nobody could see before."""
+"""The worth of a tile that was just uncovered and is still unknown to the search."""
 
 NO_TILE = -0.3
-"""What a slot without a tile is worth."""
+"""The worth of a slot without a tile."""
 
-SECOND = 3
-"""How many second slides are looked at with a third one after them."""
+SECOND_BEAM = 3
+"""How many second slides a search three slides deep follows: the best at one."""
 
 LATER = 0.85
-"""What each own turn until then leaves of the worth of a position."""
+"""The discount: a position is worth this share of its worth for each own turn before it."""
 
 Four = tuple[str, str, str, str]
 Pick = Callable[[str], Four]
@@ -36,7 +37,8 @@ Pick = Callable[[str], Four]
 class Wanted(NamedTuple):
     """A visible Figure in its slot.
 
-    `pick` picks its cells from a Scene; `worth` and `makes` go by the four letters that lie there.
+    `pick` returns the four letters that a Scene shows on its cells. By these letters, `worth` gives
+    the worth of the Figure, and `makes` the colour of a Figure that is complete.
     """
 
     slot: int
@@ -47,7 +49,7 @@ class Wanted(NamedTuple):
 
 @cache
 def _worth(colours: str) -> tuple[dict[Four, float], dict[Four, str]]:
-    """By each four letters: what they are worth when these colours have a free space, what made."""
+    """Return `Wanted.worth` and `Wanted.makes` when these colours have a free space."""
     worth: dict[Four, float] = {}
     makes: dict[Four, str] = {}
     for letters in product(COLOURS, repeat=4):
@@ -65,18 +67,18 @@ def _picker(cells: tuple[int, int, int, int]) -> Pick:
 
 
 class Position(NamedTuple):
-    """A Scene, the four zones around it, the visible Figures, and the strip as it is covered."""
+    """A Scene, the four zones around it, the visible Figures, and the covered spaces."""
 
     scene: str
     zones: tuple[tuple[int, ...], ...]
     wanted: tuple[Wanted, ...]
     covered: tuple[bool, ...]
     other: float
-    """What the slots are worth that show no Figure."""
+    """The worth of the slots that show no known Figure."""
 
 
 class Slid(NamedTuple):
-    """A slide that was tried: the zone and colour it came from, its line, and the new Scene."""
+    """A slide that was tried: zone, colour, line, the new Scene, the colour that drops out."""
 
     zone: int
     colour: str
@@ -86,24 +88,25 @@ class Slid(NamedTuple):
 
 
 class Prospects:
-    """Works positions out for one strip."""
+    """Computes the worth of positions in the game of one view."""
 
     def __init__(self, components: Components, view: UmbrellaState) -> None:
         self.components = components
         self.strip: Strip = components.strip(view)
         self.solo = view.solo
         self.last = view.last_turns is not None
-        """Whether nobody slides again after this turn: what is not made now is worth nothing."""
+        """Whether this is the player's last turn: a Figure that is not made now is worth nothing.
+        """
         points = components.content.setup.points
         self.token = points.token
         start = components.content.setup.for_seats(len(view.seats)).pool
-        late = 1 - view.pool / start if not self.last else 1.0
+        progress = 1 - view.pool / start if not self.last else 1.0
         umbrella = points.solo_umbrella if view.solo else points.umbrella
-        self.umbrella = 0.0 if view.solo else umbrella * (0.15 + 0.85 * late * late)
-        self.empty = points.empty_zone * late * late
+        self.umbrella = 0.0 if view.solo else umbrella * (0.15 + 0.85 * progress * progress)
+        self.empty = points.empty_zone * progress * progress
 
     def position(self, view: UmbrellaState, seat: int) -> Position:
-        """The position of a seat."""
+        """Return the position of a seat."""
         mine = view.seats[seat]
         zones = tuple(map(tuple, around(view, seat)))
         tiles, covered = mine.visible, tuple(mine.covered)
@@ -113,7 +116,7 @@ class Prospects:
     def wanted(
         self, tiles: Sequence[tuple[int, Face]], covered: Sequence[bool]
     ) -> tuple[Wanted, ...]:
-        """These tiles in their slots as something to be made."""
+        """Return these tiles as Figures to be made; `tiles` are pairs of slot and face."""
         cells = self.components.figures.cells
         return tuple(
             Wanted(slot, _picker(cells[face][slot]), *_worth(self.open_colours(slot, covered)))
@@ -121,56 +124,66 @@ class Prospects:
         )
 
     def open_colours(self, slot: int, covered: Sequence[bool]) -> str:
-        """The colours for which a Figure in this slot has a free space."""
+        """Return the colours in which a Figure of this slot has a free space."""
         return "".join(c for c in COLOURS if self.strip.free_spaces(c, slot, covered))
 
     def slides(self, scene: str, zones: tuple[tuple[int, ...], ...]) -> Iterator[Slid]:
-        """Every slide from the zones around a Scene."""
+        """Yield every slide from the zones around a Scene."""
         for number, zone in enumerate(zones):
             for colour, count in zip(COLOURS, zone, strict=True):
                 if count:
                     for line in LINES[number]:
                         yield Slid(number, colour, line, line.push(scene, colour), scene[line.exit])
 
-    def standing(self, scene: str, zones: tuple[tuple[int, ...], ...], one: Position) -> float:
-        """What a Scene is worth while the Figures are those of a position."""
+    def static_worth(
+        self, scene: str, zones: tuple[tuple[int, ...], ...], position: Position
+    ) -> float:
+        """Return the worth of a Scene and its zones without any further slide.
+
+        The Figures are those of `position`.
+        """
         if self.last:
             return self.zone_worth(zones[3])
-        total = one.other + self.zone_worth(zones[3])
-        for wanted in one.wanted:
+        total = position.other + self.zone_worth(zones[3])
+        for wanted in position.wanted:
             total += wanted.worth[wanted.pick(scene)]
         return total
 
     def zone_worth(self, mine: Sequence[int]) -> float:
-        """What the umbrellas in the personal zone will cost."""
+        """Return the expected points of a bottom zone with these umbrellas."""
         if self.solo:
             return 0.0
         return self.umbrella * sum(mine) + (0.0 if any(mine) else self.empty)
 
-    def after(self, one: Position, slid: Slid) -> tuple[float, Position]:
-        """The points that a slide makes, and the position it leaves."""
-        zones = self.moved(one.zones, slid)
-        made = [(w, w.makes[four]) for w in one.wanted if (four := w.pick(slid.scene)) in w.makes]
+    def after(self, position: Position, slid: Slid) -> tuple[float, Position]:
+        """Return the points that a slide scores, and the position after it.
+
+        A slide that shows several Figures scores the one with the best space.
+        """
+        zones = self.moved(position.zones, slid)
+        made = [
+            (w, w.makes[four]) for w in position.wanted if (four := w.pick(slid.scene)) in w.makes
+        ]
         if not made:
-            return 0.0, one._replace(scene=slid.scene, zones=zones)
+            return 0.0, position._replace(scene=slid.scene, zones=zones)
         best = max(
-            ((self.strip.gain(one.covered, space), -space, wanted.slot, space)
+            ((self.strip.gain(position.covered, space), -space, wanted.slot, space)
              for wanted, colour in made
-             for space in self.strip.free_spaces(colour, wanted.slot, one.covered)),
+             for space in self.strip.free_spaces(colour, wanted.slot, position.covered)),
         )  # fmt: skip
         gain, _, slot, space = best
-        covered = tuple(c or n == space for n, c in enumerate(one.covered))
+        covered = tuple(c or n == space for n, c in enumerate(position.covered))
         wanted = tuple(
             w._replace(worth=new[0], makes=new[1])
-            for w in one.wanted
+            for w in position.wanted
             if w.slot != slot
             for new in (_worth(self.open_colours(w.slot, covered)),)
         )
-        left = Position(slid.scene, zones, wanted, covered, one.other + UNKNOWN)
+        left = Position(slid.scene, zones, wanted, covered, position.other + UNKNOWN)
         return self.token + gain, left
 
     def moved(self, zones: tuple[tuple[int, ...], ...], slid: Slid) -> tuple[tuple[int, ...], ...]:
-        """The zones after a slide."""
+        """Return the zones after a slide."""
         new = list(zones)
         new[slid.zone] = _changed(zones[slid.zone], slid.colour, -1)
         if not self.solo:
@@ -178,27 +191,30 @@ class Prospects:
             new[far] = _changed(new[far], slid.out, 1)
         return tuple(new)
 
-    def best(self, one: Position, turns: int) -> float:
-        """What a position is worth to the player who slides next, so many own turns ahead."""
+    def best(self, position: Position, turns: int) -> float:
+        """Return the worth of a position to the player to move, searched `turns` own turns deep."""
         if turns == 0:
-            return self.standing(one.scene, one.zones, one)
-        values = (self.value(one, slid, turns) for slid in self.slides(one.scene, one.zones))
-        return max(values, default=self.standing(one.scene, one.zones, one))
+            return self.static_worth(position.scene, position.zones, position)
+        values = (
+            self.value(position, slid, turns)
+            for slid in self.slides(position.scene, position.zones)
+        )
+        return max(values, default=self.static_worth(position.scene, position.zones, position))
 
-    def value(self, one: Position, slid: Slid, turns: int) -> float:
-        """What a slide is worth, with the best slides after it so many own turns ahead."""
-        points, left = self.after(one, slid)
+    def value(self, position: Position, slid: Slid, turns: int) -> float:
+        """Return the worth of a slide, searched `turns` own turns deep, this slide included."""
+        points, left = self.after(position, slid)
         if turns <= 1 or self.last:
-            return points + self.standing(left.scene, left.zones, left)
+            return points + self.static_worth(left.scene, left.zones, left)
         return points + LATER * self.best(left, turns - 1)
 
-    def further(self, one: Position, slid: Slid) -> float:
-        """What a slide is worth three own turns ahead, with a few of the best slides after it."""
-        points, left = self.after(one, slid)
+    def further(self, position: Position, slid: Slid) -> float:
+        """Return the worth of a slide, searched three own turns deep along the best slides only."""
+        points, left = self.after(position, slid)
         slides = self.slides(left.scene, left.zones)
-        few = sorted(slides, key=lambda second: -self.value(left, second, 1))[:SECOND]
-        values = (self.value(left, second, 2) for second in few)
-        return points + LATER * max(values, default=self.standing(left.scene, left.zones, left))
+        best = sorted(slides, key=lambda second: -self.value(left, second, 1))[:SECOND_BEAM]
+        values = (self.value(left, second, 2) for second in best)
+        return points + LATER * max(values, default=self.static_worth(left.scene, left.zones, left))
 
 
 def _changed(zone: Sequence[int], colour: str, by: int) -> tuple[int, ...]:
@@ -207,7 +223,7 @@ def _changed(zone: Sequence[int], colour: str, by: int) -> tuple[int, ...]:
     return tuple(new)
 
 
-def slid_by(push: Push, one: Position) -> Slid:
-    """What a push from a zone around the Scene makes of it."""
-    scene = push.line.push(one.scene, push.colour)
-    return Slid(push.line.zone, push.colour, push.line, scene, one.scene[push.line.exit])
+def slid_by(push: Push, position: Position) -> Slid:
+    """Return the slide of a push from a zone around the Scene."""
+    scene = push.line.push(position.scene, push.colour)
+    return Slid(push.line.zone, push.colour, push.line, scene, position.scene[push.line.exit])

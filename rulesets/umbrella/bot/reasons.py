@@ -35,32 +35,31 @@ def means(kind: str, *, last: bool) -> str:
     return KINDS.get(kind) or (LAST if last else MEANS)
 
 
-def of_slide(prospects: Prospects, one: Position, push: Push, *, last: bool) -> str:
-    """Return the best reason for a slide, or empty for none.
-
-    It makes a Figure, prepares one for the next slide, or brings Figures nearer. No slide follows
-    the `last` one.
-    """
+def of_slide(prospects: Prospects, position: Position, push: Push, *, last: bool) -> str:
+    """Return the best reason for a slide, or empty for none. No slide follows the `last` one."""
     if push.far:
         return ""
-    points, left = prospects.after(one, slid_by(push, one))
+    points, left = prospects.after(position, slid_by(push, position))
     if points:
         return AT_ONCE
     if not last:
         slides = prospects.slides(left.scene, left.zones)
         if any(prospects.after(left, then)[0] for then in slides):
             return NEXT
-        if _fits(left) > _fits(one):
+        if _fits(left) > _fits(position):
             return NEARER
-    return OUT if not prospects.solo and sum(left.zones[3]) < sum(one.zones[3]) else ""
+    return OUT if not prospects.solo and sum(left.zones[3]) < sum(position.zones[3]) else ""
 
 
 def among(
-    prospects: Prospects, one: Position, push: Push, pushes: Sequence[Push], *, last: bool
+    prospects: Prospects, position: Position, push: Push, pushes: Sequence[Push], *, last: bool
 ) -> str:
-    """Return the best reason for a slide. `NOTHING` if no slide has a reason."""
-    found = of_slide(prospects, one, push, last=last)
-    if found or any(of_slide(prospects, one, other, last=last) for other in pushes):
+    """Return the best reason for a slide, or empty for none.
+
+    Return `NOTHING` if none of the `pushes` has a reason.
+    """
+    found = of_slide(prospects, position, push, last=last)
+    if found or any(of_slide(prospects, position, other, last=last) for other in pushes):
         return found
     return NOTHING
 
@@ -78,13 +77,13 @@ MOST = {
 
 
 def of_worth(kind: str, key: str, worth: Mapping[str, float], neighbour: str) -> str:
-    """Return why an answer is worth most, or that others are worth as much; else empty."""
+    """Return why an answer is worth most, or `TIED` if another is worth as much; else empty."""
     ahead = worth[key] - max((value for other, value in worth.items() if other != key), default=0.0)
     if abs(ahead) <= CLOSE:
         return TIED
     return MOST[kind].format(neighbour) if ahead > 0 else ""
 
 
-def _fits(one: Position) -> float:
-    """Return the worth of the visible Figures in the Scene: the nearer, the more."""
-    return sum(wanted.worth[wanted.pick(one.scene)] for wanted in one.wanted)
+def _fits(position: Position) -> float:
+    """Return the worth of the visible Figures: a Figure with fewer cells missing is worth more."""
+    return sum(wanted.worth[wanted.pick(position.scene)] for wanted in position.wanted)

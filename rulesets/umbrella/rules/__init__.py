@@ -1,1 +1,1 @@
-"""A turn, part by part: the slide, the Figure, where its tile goes, the powers, the end."""
+"""The parts of a turn: the slide, the Figure, where its tile goes, the powers, the end."""

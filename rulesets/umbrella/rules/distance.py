@@ -1,6 +1,7 @@
-"""How many slides a seat needs to complete a Figure, while nobody else moves an umbrella.
+"""How many slides a seat needs to complete a Figure, if nobody else moves an umbrella.
 
-The Scene of one colour is sixteen bits, and a zone is two counts, as in `rules/solo_search.py`.
+As in `rules/solo_search.py`, a search is for one colour: sixteen bits say which cells of the Scene
+have it, and two counts for each zone how many umbrellas there have it, and how many do not.
 """
 
 from __future__ import annotations
@@ -14,18 +15,17 @@ from ..state import COLOURS, Face, UmbrellaState
 from .solo_search import SHIFTS, covers
 
 FARTHEST = 3
-"""The most slides that are counted; a Figure that needs more is only called far."""
+"""The search ends after so many slides. A Figure that needs more is only called far."""
 
 HERE, FAR, NOWHERE = "✓", "+", "-"
-"""The signs for a Figure that the Scene shows, for one that is far, and for one whose colour has no
-free place on the strip."""
+"""Three signs: the Scene shows the Figure, the Figure is far, its colour has no free space."""
 
 NEAREST_FIRST = (HERE, *(str(slides) for slides in range(1, FARTHEST + 1)), FAR, NOWHERE)
-"""What is told of how far a Figure is."""
+"""All signs for the distance of a Figure."""
 
 Distances = Mapping[tuple[int, str], int | None]
-"""By slot, counted from 0, and colour: the slides to go, None when they are more than `FARTHEST`.
-A colour that has no free place on the strip is not there."""
+"""The slides to go by slot, counted from 0, and colour. None means more than `FARTHEST`; a colour
+without a free space on the strip has no entry."""
 
 
 def slides_to_go(components: Components, view: UmbrellaState, seat: int) -> Distances:
@@ -36,7 +36,10 @@ def slides_to_go(components: Components, view: UmbrellaState, seat: int) -> Dist
 def distances(
     components: Components, view: UmbrellaState, seat: int, tiles: Iterable[tuple[int, Face]]
 ) -> Distances:
-    """Return the slides to go for tiles as if each lay in its slot of this seat."""
+    """Return the slides to go for `tiles`, pairs of a slot of this seat and a face.
+
+    The tiles need not lie there.
+    """
     one, strip = view.seats[seat], components.strip(view)
     zones = around(view, seat)
     masks = [(slot, components.figures.mask(face, slot)) for slot, face in tiles]
@@ -53,10 +56,10 @@ def distances(
 
 
 def tokens_possible(components: Components, view: UmbrellaState) -> int:
-    """A bound for the score tokens of a solo game, asked before a slide.
+    """Return an upper bound for the score tokens of a solo game, asked before a slide.
 
-    The next Figure takes as many slides as it is away, and every further one at least one slide;
-    a slide takes an umbrella for good, unless "play again" saves one (ruling 43).
+    The nearest Figure needs as many slides as it is away, and every further Figure at least one. A
+    slide uses up one umbrella, unless the power "play again" saves it (ruling 43).
     """
     seat, strip = view.seats[0], components.strip(view)
     made = sum(seat.covered)
@@ -70,17 +73,17 @@ def tokens_possible(components: Components, view: UmbrellaState) -> int:
     )
     slides_left = sum(map(sum, around(view, 0))) + saved
     tiles = [face for pile in seat.slots for face in pile.tiles]
-    # A black tile that was made comes back with its white face.
+    # A black tile comes back with its white face once it was made.
     makes = sum(2 if face[-1] == BLACK else 1 for face in tiles)
     return made + max(0, min(view.pool, makes, slides_left - nearest + 1))
 
 
 Pair = tuple[int, int]
-"""Umbrellas in a zone: of the colour asked for, and of others."""
+"""The umbrellas in a zone: the number of the colour searched for, and that of all others."""
 
 
 def _pairs(zones: Iterable[Sequence[int]], index: int) -> tuple[Pair, ...]:
-    """The zones as they matter for one colour: more than `FARTHEST` are never needed."""
+    """Return the zones as counts for one colour, each cut at `FARTHEST`: no search needs more."""
     return tuple(
         (min(zone[index], FARTHEST), min(sum(zone) - zone[index], FARTHEST)) for zone in zones
     )
@@ -88,7 +91,10 @@ def _pairs(zones: Iterable[Sequence[int]], index: int) -> tuple[Pair, ...]:
 
 @lru_cache(maxsize=4096)
 def _nearest(mask: int, pairs: tuple[Pair, ...], goal: int, *, solo: bool) -> int | None:
-    """The slides to go to this goal; it and the Scene are the bits of cells."""
+    """Return the slides to go to `goal`, or None if it is far.
+
+    `mask` has a bit for each cell of the Scene that shows the colour, `goal` for each that must.
+    """
     left = 0
     for number, (own, other) in enumerate(pairs):
         left |= own << 16 * number | other << 16 * number + 8
@@ -101,13 +107,13 @@ def _nearest(mask: int, pairs: tuple[Pair, ...], goal: int, *, solo: bool) -> in
         if any(mask & goal == goal for mask, _ in here):
             return slides
         seen |= here
-    # Whatever stands there after the last slide, only the goal counts.
+    # Positions after the last slide are not collected: only whether one of them shows the goal.
     near = [one for one in here if _lines(goal & ~one[0]) <= 1]
     return FARTHEST if any(_one_slide(*one, goal) for one in near) else None
 
 
 def _one_slide(mask: int, left: int, goal: int) -> bool:
-    """Whether one slide shows this goal: along a line that holds all cells still missing."""
+    """Return whether one slide shows this goal: its line must hold all cells still missing."""
     missing = goal & ~mask
     for zone, shifts in enumerate(SHIFTS):
         own, other = left >> 16 * zone & 0xFF, left >> 16 * zone + 8 & 0xFF
@@ -116,7 +122,7 @@ def _one_slide(mask: int, left: int, goal: int) -> bool:
         for shift in shifts:
             if missing & ~shift.cells:
                 continue
-            # One of the colour asked for never does harm.
+            # An umbrella of the colour is at least as good as any other one.
             after = shift.push(mask) | (shift.entry if own else 0)
             if after & goal == goal:
                 return True
@@ -124,7 +130,10 @@ def _one_slide(mask: int, left: int, goal: int) -> bool:
 
 
 def _slides(mask: int, left: int, *, solo: bool) -> Iterable[tuple[int, int]]:
-    """Every position after one slide; the umbrella that drops out waits on the far side."""
+    """Yield every position after one slide.
+
+    The umbrella that drops out goes to the zone on the far side; in solo it is lost.
+    """
     for zone, lines in enumerate(zip(LINES, SHIFTS, strict=True)):
         own, other = left >> 16 * zone & 0xFF, left >> 16 * zone + 8 & 0xFF
         if not own and not other:
@@ -143,11 +152,11 @@ def _slides(mask: int, left: int, *, solo: bool) -> Iterable[tuple[int, int]]:
 
 @cache
 def _lines(empty: int) -> int:
-    """How many slides these cells need at least: a slide fills cells of one row or column."""
+    """Return a lower bound for the slides to fill these cells: a slide fills one row or column."""
     return min(rows + columns for rows, columns in covers(empty))
 
 
 def distance_lines(far: Distances, slot: int) -> list[tuple[str, str]]:
-    """The slides to go by colour: `HERE`, a number, `FAR`, or `NOWHERE`."""
+    """Return pairs of a colour and the sign of its distance, one of `NEAREST_FIRST`."""
     words: dict[int | None, str] = {-1: NOWHERE, None: FAR, **dict(enumerate(NEAREST_FIRST))}
     return [(colour, words[far.get((slot, colour), -1)]) for colour in COLOURS]

@@ -1,4 +1,4 @@
-"""How the game ends: the last turns at a table, and the ends of a solo game."""
+"""The end of the game: the last turns of several players, and the ends of a solo game."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from .solo_search import Goal, figure_possible
 
 
 def turn_ends(components: Components, game: Game[UmbrellaState]) -> None:
-    """Look for the end of the game, and pass the turn clockwise.
+    """Look for the end of the game, and pass the turn to the next seat clockwise.
 
-    Once the end is triggered everybody else has one more turn (ruling 25), and a second
-    trigger changes nothing (ruling 27).
+    Once the end is triggered, every other seat has one more turn (ruling 25). A second trigger
+    changes nothing (ruling 27).
     """
     state = game.state
     if state.last_turns is None:
@@ -33,7 +33,7 @@ def turn_ends(components: Components, game: Game[UmbrellaState]) -> None:
 
 
 def _trigger(state: UmbrellaState, *, quiet_rounds: int) -> str:
-    """Why the end begins with this turn, or "" (rulings 24 and 22)."""
+    """Return the reason for which this turn triggers the end, or "" (rulings 24 and 22)."""
     seat = state.seats[state.active]
     if state.pool == 0:
         return "pool"
@@ -46,7 +46,7 @@ def _trigger(state: UmbrellaState, *, quiet_rounds: int) -> str:
 
 
 def solo_ends(components: Components, game: Game[UmbrellaState]) -> None:
-    """Solo ends with the sixth token, or when no new Figure can be made (ruling 41)."""
+    """End a solo game with the sixth token, or when no new Figure can be made (ruling 41)."""
     state = game.state
     goals = _goals(components, state)
     zones = around(state, 0)
@@ -61,7 +61,7 @@ def solo_ends(components: Components, game: Game[UmbrellaState]) -> None:
 
 
 def _goals(components: Components, view: UmbrellaState) -> list[Goal]:
-    """Every visible tile of the solo player in every colour that has a place on the strip."""
+    """Return each visible tile of the solo player with each colour that it has a space for."""
     seat = view.seats[0]
     strip = components.strip(view)
     return [

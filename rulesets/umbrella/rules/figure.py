@@ -1,4 +1,4 @@
-"""Making a Figure: what a Scene matches, the score token, and what the tile then does."""
+"""Making a Figure: the tiles that a Scene matches, the score token, and the tile afterwards."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from .powers import use
 from .slide import Push
 
 Agreeing = tuple[int, str]
-"""A slot whose tile the Scene shows, counted from 0, and the colour in which it shows it."""
+"""A slot, counted from 0, and the colour in which the Scene shows the Figure of its tile."""
 
 
 def agreeing(components: Components, view: UmbrellaState, seat: int, scene: str) -> list[Agreeing]:
-    """The slots whose tile this Scene shows in a colour that the strip can take.
+    """Return the slots whose Figure this Scene shows in a colour that has a free space.
 
-    Only the top tile of a slot counts (ruling 12), any colour will do (ruling 3), and
-    without a free space that fits there is no Figure (ruling 9).
+    Only the top tile of a slot counts (ruling 12). Any colour is allowed (ruling 3), but without
+    a free space that fits there is no Figure (ruling 9).
     """
     mine, strip = view.seats[seat], components.strip(view)
     return [
@@ -36,7 +36,10 @@ def agreeing(components: Components, view: UmbrellaState, seat: int, scene: str)
 def make(
     components: Components, game: Game[UmbrellaState], found: list[Agreeing], push: Push, out: str
 ) -> Play[None]:
-    """Make one of the Figures that match: score it, hand the tile on, use a power."""
+    """Make one of the Figures in `found`: score it, hand its tile on, use a power.
+
+    `push` is the slide that showed it, `out` the colour that this slide pushed out.
+    """
     state = game.state
     slot, colour = yield from _which_tile(components, state, found)
     space = yield from _which_space(components, state, slot, colour)
@@ -50,7 +53,7 @@ def make(
 def _which_tile(
     components: Components, state: UmbrellaState, found: list[Agreeing]
 ) -> Play[Agreeing]:
-    """If several tiles match, the active player chooses one (ruling 6)."""
+    """Return the Figure to make. If several match, the active player chooses (ruling 6)."""
     piles = state.seats[state.active].slots
     options = [
         Option(
@@ -74,7 +77,7 @@ def _which_tile(
 
 
 def _which_space(components: Components, state: UmbrellaState, slot: int, colour: str) -> Play[int]:
-    """The player chooses among all free spaces that fit (ruling 8)."""
+    """Return the space that the player chooses among all free ones that fit (ruling 8)."""
     strip, token = components.strip(state), components.content.setup.points.token
     covered = state.seats[state.active].covered
     options = [
@@ -102,10 +105,10 @@ def _which_space(components: Components, state: UmbrellaState, slot: int, colour
 def _score(
     components: Components, game: Game[UmbrellaState], slot: int, colour: str, space: int
 ) -> Face:
-    """Take a score token, cover the space, and take the tile out of its slot.
+    """Cover the space with a score token, take the tile out of its slot, and return the tile.
 
-    A token never moves again (ruling 11). When the pool is used up the tokens put aside serve,
-    and then substitutes, which nobody counts (ruling 26).
+    A token never moves again (ruling 11). When the pool is used up, tokens come from those put
+    aside, and then from substitutes, which are not counted (ruling 26).
     """
     state = game.state
     seat = writable(state.seats, state.active)
@@ -116,7 +119,7 @@ def _score(
     gain = components.strip(state).gain(seat.covered, space)
     seat.covered[space] = True
     *beneath, face = seat.slots[slot].tiles
-    # The tile beneath is uncovered at once, as it was laid (ruling 12).
+    # The tile beneath is uncovered at once, with the face up that it was laid with (ruling 12).
     seat.slots[slot] = Pile(tiles=beneath)
     text = "{who:seat} makes {figure:figure} in {colour:umbrella}: +{token} points for the token"
     if gain:

@@ -1,4 +1,4 @@
-"""What becomes of the tile of a Figure that was made."""
+"""Handing on the tile of a Figure that was made."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..components import WHITE, Figures, flipped
 from ..state import SLOTS, Face, Pile, UmbrellaState
 
 NO_USE = "nobody plays with it any more"
-"""What is told of the face of a tile that is handed on in the very last turn."""
+"""The note on each face of a tile that is handed on in the very last turn."""
 
 
 class Landing(NamedTuple):
@@ -25,7 +25,10 @@ class Landing(NamedTuple):
 
 
 def hand_on(figures: Figures, game: Game[UmbrellaState], face: Face) -> Play[None]:
-    """Give the tile to the left, turned over (rulings 14 and 40)."""
+    """Give the tile, turned over, to the player on the left (ruling 14).
+
+    In solo a black tile comes back turned over, and a white one leaves the game (ruling 40).
+    """
     state = game.state
     giver = state.active
     if state.solo:
@@ -43,7 +46,7 @@ def hand_on(figures: Figures, game: Game[UmbrellaState], face: Face) -> Play[Non
 
 
 def _which_face(figures: Figures, giver: int, face: Face, note: str) -> Play[Face]:
-    """With two players the giver picks the face that lies up (ruling 14)."""
+    """Return the face that the giver wants up; only with two players (ruling 14)."""
     black, white = sorted((face, flipped(face)))
     options = [
         Option(side, f"{figures.names[side]} ({text.side_name(side)})", detail=note)
@@ -61,7 +64,7 @@ def _which_face(figures: Figures, giver: int, face: Face, note: str) -> Play[Fac
 
 
 def first_empty(slots: Sequence[Pile]) -> int | None:
-    """The slot that a tile goes to; None where its new owner covers one of its choice."""
+    """Return the first slot without a tile; None if all slots hold one."""
     return next((slot for slot in SLOTS if not slots[slot].tiles), None)
 
 

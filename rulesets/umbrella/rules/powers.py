@@ -25,7 +25,11 @@ from .slide import SHARED, Push
 
 
 def use(game: Game[UmbrellaState], power: Power, push: Push, out: str) -> Play[None]:
-    """A power fires once, as its second space is covered, in the last turns too (33, 37)."""
+    """Let the active player use a power (rulings 33 and 37).
+
+    A power fires once, when its second space is covered, in the last turns, too. `push` is the
+    slide of this turn, `out` the colour that it pushed out.
+    """
     if power == "again":
         yield from _play_again(game, push, out)
     elif power == "swap":
@@ -35,7 +39,7 @@ def use(game: Game[UmbrellaState], power: Power, push: Push, out: str) -> Play[N
 
 
 def _play_again(game: Game[UmbrellaState], push: Push, out: str) -> Play[None]:
-    """A full extra turn, or decline: to slide once more is not always welcome (rulings 33, 34).
+    """Take a full extra turn, or decline: another slide may do harm (rulings 33 and 34).
 
     In solo the umbrella that this slide pushed out is not lost: it goes to the zone on the
     far side (ruling 43).
@@ -70,7 +74,8 @@ def _play_again(game: Game[UmbrellaState], push: Push, out: str) -> Play[None]:
 def _swap(game: Game[UmbrellaState]) -> Play[None]:
     """Swap two neighbouring umbrellas of the Scene, or decline.
 
-    What the Scene shows then must still hold after the next slide (ruling 35).
+    A Figure that the swap shows is made only if the Scene still shows it after the seat's next
+    slide (ruling 35).
     """
     state = game.state
     scene = state.seats[state.active].scene
@@ -110,7 +115,10 @@ def _swap(game: Game[UmbrellaState]) -> Play[None]:
 
 
 def _exchange(game: Game[UmbrellaState]) -> Play[None]:
-    """Exchange an umbrella of a zone around with one of the Scene, or decline (ruling 36)."""
+    """Exchange an umbrella of a zone around the Scene with one of the Scene, or decline.
+
+    See ruling 36.
+    """
     state = game.state
     scene = state.seats[state.active].scene
     zones = around(state, state.active)

@@ -1,4 +1,4 @@
-"""The slide: every way to push an umbrella into the Scene, and what a slide does."""
+"""The slide: all ways to push an umbrella into the Scene, and the effect of a slide."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..board import INDEX, LINES, ZONES, Line, around, far_zones, missing, umbre
 from ..state import COLOURS, GIVE_UP, UmbrellaState, Zone
 
 SHARED = "top"
-"""The zone that is the same one for everybody."""
+"""The zone that all seats share."""
 
 
 SLID = (
@@ -28,30 +28,30 @@ LOST = (
 
 
 class Push(NamedTuple):
-    """A slide as a player chooses it: which umbrella, from where, into which line.
+    """A slide as a player chooses it: the colour of the umbrella, its zone, and the line.
 
-    `place` names the zone the umbrella is taken from: one of `ZONES`, or a far one (ruling 20).
+    `place` names the zone that the umbrella comes from: one of `ZONES`, or a far zone (ruling 20).
     """
 
     place: str
     colour: str
     line: Line
     source: str
-    """`place` in a sentence."""
+    """`place` as a sentence names it: `the left`, `side zone 2`."""
     far: bool
     bit: int
-    """Where `present` tells whether this umbrella lies in its zone; 0 for a far one."""
+    """The bit of `present` that is set if the zone holds this colour; 0 for a far zone."""
 
     @property
     def key(self) -> str:
-        """The option key."""
+        """The key of the option: `left R B`, or `far S1 R top 3` for a far zone."""
         if not self.far:
             return f"{self.place} {self.colour} {self.line.name}"
         return f"far {self.place} {self.colour} {ZONES[self.line.zone]} {self.line.name}"
 
     @property
     def option(self) -> Option:
-        """The slide as an answer."""
+        """The option that answers the question with this slide."""
         label = f"{umbrella_text(self.colour)} from {self.source} into {self.line.title}"
         if self.far:
             label += f", pushed from the {ZONES[self.line.zone]}"
@@ -60,12 +60,12 @@ class Push(NamedTuple):
 
 
 def is_near(option: Option) -> bool:
-    """Whether an answer takes its umbrella from one of the four zones around the Scene."""
+    """Return whether an option takes its umbrella from one of the four zones around the Scene."""
     return option.key in SLIDES
 
 
 def push(place: str, colour: str, line: Line) -> Push:
-    """A slide from the zone called `place` into a line."""
+    """Return the slide of an umbrella from the zone named `place` into a line."""
     far = place not in ZONES
     bit = 0 if far else 1 << (12 - 4 * line.zone) << INDEX[colour]
     return Push(place, colour, line, zone_title(place), far, bit)
@@ -85,7 +85,7 @@ _GIVE_UP = Option(GIVE_UP, "Give up: no more Figures", None, "ends the game and 
 
 
 def present(zones: tuple[Zone, Zone, Zone, Zone]) -> int:
-    """Which colours lie in which zone, as sixteen bits; 0 when all four zones are empty."""
+    """Return sixteen bits: for each zone and colour, whether an umbrella is there."""
     bits = 0
     for red, blue, green, yellow in zones:
         bits = bits << 4 | (red and 1) | (blue and 2) | (green and 4) | (yellow and 8)
@@ -93,9 +93,10 @@ def present(zones: tuple[Zone, Zone, Zone, Zone]) -> int:
 
 
 class SlideChoices(Choices):
-    """All slides out of zones that hold these colours; an empty zone offers none (ruling 19).
+    """All slides from zones that hold the colours in `bits`, as `present` returns them.
 
-    Two of them differ only in sixteen bits, of which the digest is made.
+    An empty zone offers none (ruling 19). These bits are enough for the digest: no other choice
+    of slides has the same ones.
     """
 
     __slots__ = ("_bits", "_solo")
@@ -108,18 +109,21 @@ class SlideChoices(Choices):
 
     @property
     def digest(self) -> str:
-        """Changes when the offered slides, or the keys of slides, change."""
+        """A text that changes when the offered slides, or the keys of slides, change."""
         return f"{_KEYS}{self._bits:04x}{'s' if self._solo else ''}"
 
 
 @lru_cache(4096)
 def near_choices(bits: int, *, solo: bool) -> Choices:
-    """Nearly every question of the game has one of these, and most come again."""
+    """Return the slides from zones that hold the colours in `bits`; in solo also giving up.
+
+    They are cached: nearly every question of the game has such choices, and most come again.
+    """
     return SlideChoices(bits, solo=solo)
 
 
 def far_choices(state: UmbrellaState) -> Choices:
-    """Slides from any zone on the table, into any line from any side (ruling 20)."""
+    """Return the slides from any zone on the table, into any line from any side (ruling 20)."""
     return Choices(
         push(place, colour, line).option
         for place, zone in far_zones(state).items()
@@ -131,7 +135,10 @@ def far_choices(state: UmbrellaState) -> Choices:
 
 
 def choose_slide(state: UmbrellaState) -> Play[Push | None]:
-    """Which umbrella goes into which line: there is no pass (ruling 18). None is to give up."""
+    """Return the slide that the active player chooses, or None to give up, which only solo allows.
+
+    A player cannot pass (ruling 18).
+    """
     active = state.active
     bits = present(around(state, active))
     near = bits or state.solo
@@ -148,7 +155,7 @@ def choose_slide(state: UmbrellaState) -> Play[Push | None]:
 
 
 def slide(game: Game[UmbrellaState], chosen: Push) -> str:
-    """Push an umbrella in and let the last one of the line drop out; returns its colour."""
+    """Push an umbrella in; return the colour of the umbrella that drops out at the far end."""
     state = game.state
     active = state.active
     seat = writable(state.seats, active)
@@ -176,12 +183,12 @@ def slide(game: Game[UmbrellaState], chosen: Push) -> str:
 
 
 def _zone_in_log(state: UmbrellaState, place: str) -> str:
-    """What the log calls a zone: left, right and bottom are those of the seat that slides."""
+    """Return the log's name of a zone: `their left zone` is that of the seat that slides."""
     return f"the {place} zone" if state.solo or place == SHARED else f"their {place} zone"
 
 
 def _far_zone(state: UmbrellaState, place: str) -> Zone:
-    """Any zone on the table, to be changed (ruling 20)."""
+    """Return any zone on the table, writable (ruling 20)."""
     if place.startswith("P"):
         writable(state.seats, int(place[1:]) - 1)
     return far_zones(state)[place]

@@ -1,11 +1,12 @@
 """Solo: can a new Figure still be made with the umbrellas that remain (ruling 41)?
 
-In solo a pushed-out umbrella never comes back, so the question has an end. For one colour the
-Scene is sixteen bits, and a zone is two counts: umbrellas of that colour, and others. The search
-walks through these positions, the most promising first, and is exact: it says "no" only when
-every position within reach has been looked at or is proved to be hopeless.
+In solo an umbrella that is pushed out never comes back, so every line of play is finite. A search
+is for one colour. Sixteen bits say which cells of the Scene have it; two counts for each zone say
+how many umbrellas there have it, and how many do not. The search tries the most promising position
+first. It is exact: it answers "no" only when every reachable position was examined or was proved
+hopeless.
 
-Only the tiles that lie open count: one beneath comes to light only when a Figure is made.
+Only visible tiles count: a tile beneath another one is uncovered only when a Figure is made.
 """
 
 from __future__ import annotations
@@ -19,14 +20,17 @@ from ..board import LINES
 from ..state import COLOURS, Zone
 
 BOUND = 20_000
-"""How many positions one question may look at. Beyond it the answer is "perhaps": play goes on."""
+"""The most positions that one search examines. After them the answer is "perhaps": play goes on."""
 
 Goal = tuple[str, int]
-"""A colour, and the four cells that must show it as bits (bit 0 is A1)."""
+"""A colour, and the four cells that must show it, as bits (bit 0 is A1)."""
 
 
 class _Shift(NamedTuple):
-    """A line as bit arithmetic: its cells, where the newcomer lands, and which way they move."""
+    """A line as bits: its cells, the cell that an umbrella enters, and two shift distances.
+
+    A slide moves the bits of the line up by `up` and down by `down`, one of which is 0.
+    """
 
     cells: int
     entry: int
@@ -34,7 +38,7 @@ class _Shift(NamedTuple):
     down: int
 
     def push(self, mask: int) -> int:
-        """The bits after an umbrella of another colour has been pushed into this line."""
+        """Return the bits after an umbrella of another colour has been pushed into this line."""
         moved = (mask & self.cells) << self.up >> self.down & self.cells & ~self.entry
         return mask & ~self.cells | moved
 
@@ -46,17 +50,17 @@ def _shift(cells: tuple[int, ...]) -> _Shift:
 
 SHIFTS = tuple(tuple(_shift(line.cells) for line in lines) for lines in LINES)
 
-# The umbrellas left are packed in one number, a byte for each zone and kind: of the colour asked
-# for in the even bytes, others in the odd ones. The top bit of each byte stays free, so that one
-# subtraction compares all eight counts at once.
+# The eight counts of umbrellas are packed into one number, two bytes for each zone: first the
+# umbrellas of the colour searched for, then all others. The top bit of each byte stays free, so
+# that one subtraction compares all eight counts at once.
 _GUARD = sum(0x80 << 8 * n for n in range(8))
 
 
 def figure_possible(scene: str, zones: Sequence[Zone], goals: Iterable[Goal]) -> bool | None:
-    """Whether some goal can be shown after one slide or more.
+    """Return whether some goal can be shown after one or more slides.
 
-    `zones` are left, right, top, bottom. None means that `BOUND` positions were looked at without
-    an answer.
+    `zones` are left, right, top, bottom. None means that the search gave up after `BOUND`
+    positions.
     """
     wanted: dict[str, list[int]] = {}
     for colour, mask in goals:
@@ -84,7 +88,8 @@ def _possible(
         search = _Search(masks)
         search.consider(mask, left, root=True)
         searches.append(search)
-    # All colours take turns: the usual case is that one of them has an answer close at hand.
+    # The search goes on with the most promising position of all colours: usually one colour has
+    # an answer a few slides away.
     for _ in range(BOUND):
         searches = [search for search in searches if search.waiting]
         if not searches:
@@ -96,7 +101,7 @@ def _possible(
 
 
 class _Search:
-    """The search for one colour: positions seen, and those still to be looked at."""
+    """The search for one colour: the positions seen, and those still to be examined."""
 
     def __init__(self, goals: tuple[int, ...]) -> None:
         self.goals = goals
@@ -104,10 +109,10 @@ class _Search:
         self._seen: dict[int, list[int]] = {}
 
     def consider(self, mask: int, left: int, *, root: bool = False) -> bool:
-        """Note a position; True when it shows a goal after a slide.
+        """Add a position to the search; return whether it shows a goal after a slide.
 
-        A position is dropped when the same bits were met with at least as many umbrellas of each
-        kind in each zone: whatever can be done from here could be done from there.
+        A position is dropped if the same bits were seen before with at least as many umbrellas of
+        each kind in each zone: every slide that is possible now was possible then.
         """
         goals = self.goals
         if not root:
@@ -128,7 +133,7 @@ class _Search:
         return False
 
     def look(self) -> bool:
-        """Try every slide from the most promising position; True when one shows a goal."""
+        """Try every slide from the most promising position; return whether one shows a goal."""
         _, mask, left = heappop(self.waiting)
         for zone, shifts in enumerate(SHIFTS):
             own = left >> 16 * zone & 0xFF
@@ -145,15 +150,16 @@ class _Search:
         return False
 
     def _distance(self, mask: int, left: int) -> int | None:
-        """How far the nearest goal seems; None when no goal can be reached from here.
+        """Return an estimate of the distance to the nearest goal; None if none can be reached.
 
-        The umbrellas left are taken off, twice: of two positions that seem equally near, the one
-        that took fewer slides comes first.
+        A lower number is nearer. Twice the number of umbrellas left is subtracted, so that of two
+        positions equally near the one that took fewer slides comes first.
 
-        An empty cell of a goal is filled only by a slide in its row or its column. Rows are
-        pushed from left and right, columns from top and bottom, so there must be a choice of rows
-        and columns, no more than umbrellas wait there, that meets every empty cell. And a colour
-        never has more umbrellas than on the Scene and in the zones now, of which four are needed.
+        Two facts prove that a goal cannot be reached. Only a slide in its row or its column fills
+        an empty cell of a goal. Umbrellas for rows wait left and right, those for columns at the
+        top and the bottom. So these umbrellas must suffice for some choice of rows and columns
+        that together hold every empty cell. And a goal needs four umbrellas of the colour, but
+        the Scene and the zones never gain one.
         """
         own = (left & 0xFF) + (left >> 16 & 0xFF) + (left >> 32 & 0xFF) + (left >> 48 & 0xFF)
         if mask.bit_count() + own < 4:
@@ -173,7 +179,11 @@ class _Search:
 
 @cache
 def covers(empty: int) -> tuple[tuple[int, int], ...]:
-    """How many rows and columns together meet all these cells, every smallest choice once."""
+    """Return the smallest choices of rows and columns that together hold all these cells.
+
+    Each choice is a pair: the number of rows, and that of columns. A pair is left out if another
+    pair is no larger in either number.
+    """
     cells = [divmod(cell, 4) for cell in range(16) if empty >> cell & 1]
     found: list[tuple[int, int]] = []
     for chosen in range(16):

@@ -31,21 +31,24 @@ from .scene import draw_umbrella
 from .strip import draw_space
 
 NUMBERED = ("figure", "space", "cover")
-"""Questions about slots and spaces, which have numbers of their own on the board."""
+"""Questions about slots and spaces. The board prints their numbers, and these are the keys."""
 
 
 PHONE_ROWS = 34
-"""Rows of the table on a private screen, without the boards of all others."""
+"""Rows of the table on a phone, with one row of other players' boards."""
 
 
 def drawn_numbers(decision: Decision) -> dict[str, str]:
-    """The key of each answer: the number that its place has on the board; 0 calls space 10."""
+    """The number keys of the answers, by option key: each is the number printed on the board.
+
+    Space 10 has no entry, because its number has two digits.
+    """
     numbers = {option.key: option.target.rpartition(" ")[2] for option in decision.options}
     return {key: number for key, number in numbers.items() if len(number) == 1}
 
 
 class UmbrellaScreen(GameScreen):
-    """The table of Umbrella: nothing is secret, so the boards of all seats can be looked at."""
+    """The table of Umbrella. Nothing but covered tiles is secret: all boards can be looked at."""
 
     SHAPE = Shape(side_from=80, pane_shows_all=True)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "neighbours", "others")]
@@ -58,7 +61,7 @@ class UmbrellaScreen(GameScreen):
         return UmbrellaBoard(self.ruleset, self.table)
 
     def make_picker(self, decision: Decision) -> Picker:
-        """Slides, swaps and exchanges have their own cursors."""
+        """A picker for a question; slides, swaps and exchanges have pickers of their own."""
         self.board.pointed_zone = self.board.pointed_colour = ""
         self.board.view, self.board.viewer = self.view, decision.seat
         first = decision.options[0].value
@@ -74,31 +77,31 @@ class UmbrellaScreen(GameScreen):
         return super().make_picker(decision)
 
     def phone_parts(self) -> Sequence[PhonePart]:
-        """The table, with as many rows as the boards of all others need."""
+        """The table, with as many rows as the boards of all other players need."""
         more = board_rows(self.board, PHONE_COLUMNS) - BOARD if self.view else 0
         return (PhonePart("the table", self.board, PHONE_ROWS + max(0, more)),)
 
     def list_picker(self, decision: Decision, *, on_board: bool = False) -> Picker:
-        """Slides have short rows: there are dozens of them."""
+        """A list of the answers; slides have shorter labels in it, because there are dozens."""
         if decision.kind == "slide":
             return SlideList(decision, self.board, self.ruleset.listed(self.view, decision))
         return super().list_picker(decision, on_board=on_board)
 
     def pieces(self) -> Sequence[Piece]:
-        """An umbrella, a Figure, a token."""
+        """The pieces that the help explains: an umbrella, a Figure, a token."""
         return pieces(self.board)
 
     def moves(self, decision: Decision) -> bool:
-        """A slide is seen sliding."""
+        """Whether the board shows the answer as a motion: only slides move."""
         return decision.kind == "slide" and self.board.slide() is not None
 
     def listed_card(self, target: str) -> Card | None:
-        """The card of a face in blocks."""
+        """The card of a listed target, with blocks for the cells of a tile."""
         found = super().listed_card(target)
         return in_blocks(found) if found is not None else None
 
     def inspected(self, target: str, *, whole: bool = True) -> Card | None:
-        """What lies at a target; while a slide is chosen every figure, in pictures."""
+        """The card of what lies at a target; if nothing does, a card with all Figures."""
         found = super().inspected(target, whole=whole)
         if found is not None:
             return in_blocks(found)
@@ -113,13 +116,13 @@ class UmbrellaScreen(GameScreen):
         return Card("your figures", "▒▒ has another colour", text) if text else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Who plays alone has no neighbours."""
+        """Whether an action is possible; a single player has no neighbours to look at."""
         if action == "neighbours" and len(self.table.chairs) == 1:
             return False
         return super().check_action(action, parameters)
 
     def action_neighbours(self) -> None:
-        """Everything that lies in front of the others."""
+        """Show everything that lies in front of the other players."""
         from tabletop_tui.screens.scroll import ScrollScreen
 
         from .neighbours import whole_boards
@@ -134,19 +137,19 @@ _GRID = re.compile(r"(?<!\S)[#.]{4}(?!\S)|(?<=four )#")
 
 
 def in_blocks(card: Card) -> Card:
-    """The card of a tile as screens show it, with blocks for its cells: `█··█`."""
+    """The card with blocks for the cells of its tile: `█··█`."""
     drawn = _GRID.sub(lambda found: found[0].translate({35: "█", 46: "·"}), card.text)
     return card._replace(text=drawn, figures=())
 
 
 ACROSS = 11
-"""Columns of a Figure in the card of all of them; two stand side by side in every pane."""
+"""Columns of a Figure on the card of all Figures, which shows two side by side."""
 
 
 def figure_pictures(board: UmbrellaBoard) -> Iterator[str]:
-    """The Figures in front of the seat, two in a row, each below its slot.
+    """The Figures of the seat as text, two in a row, each below the number of its slot.
 
-    The cells that do not have the colour it is nearest to are pale.
+    Cells that lack the Figure's nearest colour are drawn pale.
     """
     columns: list[list[str]] = []
     for slot, face, near in visible_figures(board.components, board.state, board.seat):
@@ -160,7 +163,7 @@ def figure_pictures(board: UmbrellaBoard) -> Iterator[str]:
 
 
 def pieces(board: UmbrellaBoard) -> Sequence[Piece]:
-    """An umbrella, a Figure, and a score token on its space."""
+    """The pieces that the help explains: an umbrella, a Figure, a score token on its space."""
     red, face = COLOURS[0], Face(next(iter(board.components.figures.names)))
 
     def umbrella(canvas: Canvas, x: int, y: int) -> None:

@@ -1,4 +1,4 @@
-"""The drawn table of Umbrella: figures, Scene between its four zones, score strip, neighbours."""
+"""The drawn table of Umbrella: Figures, the Scene and its four zones, score strip, neighbours."""
 
 from __future__ import annotations
 
@@ -33,11 +33,16 @@ if TYPE_CHECKING:
 
 
 PROSPECT_ROWS = 5
-"""The rows that it wants before any air: two of its lines wrap, below an empty row."""
+"""Rows that `draw_prospect` gets before blank rows go elsewhere: an empty row, and two lines that
+may wrap."""
 
 
 def draw_prospect(canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTable) -> None:
-    """Below the strip, as many rows as there are: at last how near each Figure is, what is gone."""
+    """Draw below the strip of a solo game how well it goes, as far as the rows suffice.
+
+    First come the points and the tokens still possible, then the grades, then how near each Figure
+    is, and last the umbrellas that left the game.
+    """
     points = board.points(board.seat)
     line = [Phrase(f"{number_of(points, 'point')} now")]
     most = board.tokens_possible()
@@ -62,7 +67,7 @@ def draw_prospect(canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTab
 
 
 def _nearness(board: UmbrellaTable) -> Iterator[tuple[str, str]]:
-    """How near each Figure is, and the umbrellas that left the game, each below a heading."""
+    """Headings with their text: how near each Figure is, and the umbrellas that left the game."""
     figures = visible_figures(board.components, board.state, board.seat)
     names = board.components.figures.names
     lines = (f"Slot {slot + 1}, {names[face]}: {found.words}." for slot, face, found in figures)
@@ -71,14 +76,14 @@ def _nearness(board: UmbrellaTable) -> Iterator[tuple[str, str]]:
 
 
 OVER = "over "
-"""Begins the name of the tile that an arriving one would cover."""
+"""Stands before the name of the tile that an arriving tile would cover."""
 
 
 class UmbrellaBoard(UmbrellaTable):
-    """Draws the table as the looking seat sits at it: its own Scene in the middle."""
+    """Draws the table with the Scene of the viewer's own seat in the middle."""
 
     def draw_board(self, canvas: Canvas) -> None:
-        """Everything from top to bottom, centred."""
+        """Draw Figures, Scene, strip, and below them the neighbours or the solo prospects."""
         scale = scale_for(canvas.width, canvas.height)
         slide = self.slide()
         left = max(0, (canvas.width - scale.width) // 2)
@@ -156,7 +161,7 @@ class UmbrellaBoard(UmbrellaTable):
             left = x + (width - 4 * scale.pixel[0]) // 2
             self.draw_face(canvas, left, y + 1, face, slot, scale.pixel, ink)
         else:
-            # The tile that lies there, and beside it the one that would cover it.
+            # The tile in the slot, and beside it the one that would cover it.
             small = (1, scale.pixel[1])
             large = small if scale.pixel[0] < 2 or width < 16 else (2, small[1])
             left = x + (width - 4 * large[0] - 5) // 2
@@ -177,7 +182,7 @@ class UmbrellaBoard(UmbrellaTable):
         pixel: tuple[int, int],
         ink: str,
     ) -> None:
-        """A face as it lies in a slot."""
+        """Draw a face as it lies in a slot; `pixel` is the width and height of one cell."""
         across, down = pixel
         for row, cells in enumerate(self.components.figures.rows(face, slot)):
             for column, mark in enumerate(cells):
@@ -199,7 +204,7 @@ class UmbrellaBoard(UmbrellaTable):
         *,
         beneath: int,
     ) -> None:
-        """The slides to go: above those of the nearest colour, below those of each."""
+        """Draw the slides to go: at the top for the nearest colour, at the bottom for each."""
         width, height = scale.slot
         if beneath:
             canvas.put(x + 4, y, f" {beneath} below " if scale.names else f"▒{beneath}", "muted")

@@ -1,4 +1,4 @@
-"""Cursors on the cells of the Scene: umbrellas that change places, and one that is exchanged."""
+"""Pickers with a cursor on the cells of the Scene: for a swap and for an exchange."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ class _Cells(WaitingPicker):
         self.way_out = "decline"
 
     def begin(self) -> None:
-        """In the middle of the Scene."""
+        """Start in the middle of the Scene."""
         super().begin()
         self.cell = 5
-        # Arrows walk over cells: a zone is walked to by Tab.
+        # Here arrows always move over cells, so the zone counts as chosen and Tab changes it.
         self.directed = True
         self.moved = False
         """Whether a key or a click has chosen anything."""
 
     @property
     def takes_from_zone(self) -> bool:
-        """The zone is one of the things that any key chooses."""
+        """Whether any key or click has chosen anything: then the zone counts as chosen, too."""
         return self.moved
 
     def press(self, key: str) -> bool:
-        """The first arrow shows the cursor where it stands."""
+        """Follow a key. The first arrow only shows where the cursor stands."""
         if key in ARROWS and not self.moved:
             self.moved, self.complaint, self.called = True, "", False
             self.mark_zone()
@@ -50,17 +50,20 @@ class _Cells(WaitingPicker):
         return followed
 
     def point(self, target: str) -> bool:
-        """A click chooses, too."""
+        """Follow a click, which shows the cursor, too."""
         self.moved = True
         return super().point(target)
 
     @property
     def choosing(self) -> str:
-        """A cell, by its row and its column."""
+        """The keys that choose a cell: its row and its column."""
         return "A-D 1-4"
 
     def _go(self, key: str) -> bool:
-        """Arrows walk, a number is a column, and a letter a row; False for any other key."""
+        """Move by an arrow, or to the column of a number or the row of a letter.
+
+        Return False for any other key.
+        """
         row, column = divmod(self.cell, 4)
         if key in ARROWS:
             dx, dy = ARROWS[key]
@@ -74,16 +77,16 @@ class _Cells(WaitingPicker):
         return True
 
     def _way_to_cell(self, cell: int) -> tuple[str, ...]:
-        """The letter of its row, unless the cursor stands in it, and the number of its column."""
+        """The keys to a cell: its row, unless the cursor is in this row, and its column."""
         row = () if cell // 4 == self.cell // 4 else (ROWS[cell // 4],)
         return (*row, COLUMNS[cell % 4])
 
 
 class SwapPicker(_Cells):
-    """Two umbrellas side by side: a cell, and its neighbour to the right or below."""
+    """Picks two neighbouring umbrellas: a cell, and its neighbour to the right or below."""
 
     def begin(self) -> None:
-        """At the first two."""
+        """Start at the first pair of the answers."""
         super().begin()
         self.step = 1
         pair: tuple[int, int] | None = self.decision.options[0].value
@@ -92,7 +95,7 @@ class SwapPicker(_Cells):
 
     @property
     def key(self) -> str:
-        """`A1-A2`."""
+        """The key of the pair, as in `A1-A2`, or of the cell if it has no such neighbour."""
         other = self.cell + self.step
         return f"{CELLS[self.cell]}-{CELLS[other]}" if other < 16 else CELLS[self.cell]
 
@@ -104,13 +107,13 @@ class SwapPicker(_Cells):
         return f"{CELLS[self.cell]} has no neighbour {side}."
 
     def _way_to(self, option: Option) -> tuple[str, ...]:
-        """The row and the column of the first cell, Tab for its other neighbour, Enter."""
+        """The keys to a pair: row and column of its first cell, Tab for the neighbour, Enter."""
         first, second = option.value
         turns = ["tab"] if second - first != self.step else []
         return (*self._way_to_cell(first), *turns, ENTER)
 
     def _move(self, key: str) -> bool:
-        """A letter is a row, a number a column; Tab turns to the other neighbour."""
+        """Move to another cell, or by Tab to the other neighbour of this cell."""
         if key in ("tab", "shift+tab"):
             self.step = 5 - self.step
             if self.cell + self.step > 15:
@@ -120,7 +123,7 @@ class SwapPicker(_Cells):
         return True
 
     def _click(self, target: str) -> bool:
-        """A cell; clicking it again turns to its other neighbour."""
+        """Follow a click on a cell; a second click changes to its other neighbour."""
         self.complaint, self.called = "", False
         kind, *words = target.split(" ")
         if kind == "cell":
@@ -131,7 +134,7 @@ class SwapPicker(_Cells):
         return False
 
     def lines(self, width: int) -> list[list[Phrase]]:
-        """Which two."""
+        """The chosen pair."""
         if self.extra:
             return [[Phrase("swap nothing", "amber"), Phrase(": the power is lost")]]
         two = self.key.replace("-", " with ") if self.moved else OPEN
@@ -139,15 +142,15 @@ class SwapPicker(_Cells):
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """Keys of a swap."""
+        """The keys of a swap, each with its meaning."""
         return [("A-D 1-4 ←→↑↓", "cell"), ("Tab", "neighbour"), ("0", "decline")]
 
 
 class ExchangePicker(_Cells):
-    """An umbrella of a zone for one of the Scene."""
+    """Picks an umbrella of a zone, and a cell of the Scene for which it is exchanged."""
 
     def begin(self) -> None:
-        """At the first answer."""
+        """Start at the first answer."""
         super().begin()
         first: tuple[int, str, int] | None = self.decision.options[0].value
         if first is not None:
@@ -156,7 +159,7 @@ class ExchangePicker(_Cells):
 
     @property
     def key(self) -> str:
-        """`left R B2`."""
+        """The key of the exchange, as in `left R B2`."""
         return f"{self.zone} {self.colour} {CELLS[self.cell]}"
 
     def _why(self) -> str:
@@ -165,16 +168,19 @@ class ExchangePicker(_Cells):
         return super()._why()
 
     def _way_to(self, option: Option) -> tuple[str, ...]:
-        """Zone, colour, row and column of the cell, Enter."""
+        """The keys to an exchange: zone, colour, row and column of the cell, Enter."""
         number, colour, cell = option.value
         return (*self._way_to_zone(ZONES[number], colour), *self._way_to_cell(cell), ENTER)
 
     def _move(self, key: str) -> bool:
-        """Arrows, letters, numbers walk the Scene, Tab the zones, x the colours."""
+        """Move over the Scene, or change the zone by Tab and the colour by x."""
         return self._go(key) or self._take(key)
 
     def _click(self, target: str) -> bool:
-        """A zone, a colour in it, or a cell; clicking the same cell again exchanges."""
+        """Follow a click on a zone, a colour or a cell.
+
+        Return True for a second click on the same cell, which confirms the exchange.
+        """
         self.complaint, self.called = "", False
         before, self.extra = self.key, ""
         kind, *words = target.split(" ")
@@ -186,7 +192,7 @@ class ExchangePicker(_Cells):
         return False
 
     def lines(self, width: int) -> list[list[Phrase]]:
-        """What goes where."""
+        """The chosen umbrella and the chosen cell."""
         if self.extra:
             return [[Phrase("trade nothing", "amber"), Phrase(": the power is lost")]]
         return [
@@ -196,6 +202,6 @@ class ExchangePicker(_Cells):
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """Keys of an exchange."""
+        """The keys of an exchange, each with its meaning."""
         cell = ("A-D 1-4 ←→↑↓", "cell")
         return [cell, ("Tab", "zone"), (COLOUR, "next colour"), ("0", "decline")]

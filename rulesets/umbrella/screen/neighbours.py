@@ -1,4 +1,4 @@
-"""The other boards: a line each, small boards where there is room, whole ones on request."""
+"""The boards of the other players: one line each, small boards if they fit, a page of all."""
 
 from __future__ import annotations
 
@@ -23,37 +23,38 @@ COMPACT = 4
 """Rows of the board of a lone neighbour where there is no room for a frame."""
 
 LEAST = 25
-"""Columns that a neighbour's board needs, with the one behind it."""
+"""Columns that a neighbour's board needs, with the empty column to its right."""
 
 LARGE = 49
 """Columns from which the pieces of a neighbour's board are drawn large."""
 
 TIGHT = 26
-"""Below so many columns there is one blank between two numbers of a neighbour's board."""
+"""In a board narrower than this, one blank instead of two separates the counts of umbrellas."""
 
 SCENE = 13
-"""Columns of a scene on the page of all boards, with the gap behind it."""
+"""Columns of a Scene on the page of all boards, with the gap to its right."""
 
 SLOT = 20
-"""Columns of a figure there, at most: the longest name of one has room."""
+"""The most columns of a Figure on the page of all boards: its longest name fits."""
 
 _HALVES = {"##": "█", "#.": "▀", ".#": "▄", "..": " "}
 
 
 def boards_across(board: UmbrellaTable, width: int) -> int:
-    """How many boards of others stand side by side."""
+    """How many boards of other players stand side by side in `width` columns."""
     return max(1, min(len(board.state.seats) - 1, width // LEAST))
 
 
 def board_rows(board: UmbrellaTable, width: int) -> int:
-    """The rows of a board for each of the others, in so many columns."""
+    """The rows that a board for each other player takes in `width` columns."""
     return BOARD * -(-(len(board.state.seats) - 1) // boards_across(board, width))
 
 
 def neighbour_rows(board: UmbrellaTable, width: int, room: int, *, boards: bool) -> int:
-    """The rows that the others want: a board each, or a line each.
+    """The rows to give to the other players, at most `room` unless even one line each needs more.
 
-    Where there is `room` they have another line, for the names of their figures.
+    In order of preference: a board each (only with `boards`), a compact board for a single
+    opponent, two lines each, one line each. The second line has the names of the Figures.
     """
     others = len(board.state.seats) - 1
     if boards and board_rows(board, width) <= room:
@@ -64,7 +65,7 @@ def neighbour_rows(board: UmbrellaTable, width: int, room: int, *, boards: bool)
 
 
 def draw_neighbours(canvas: Canvas, board: UmbrellaTable) -> None:
-    """Everybody else, clockwise from the seat in the middle, on a sheet of their own."""
+    """Draw all other players, clockwise from the seat in the middle, on a canvas of their own."""
     seats = len(board.state.seats)
     others = [(board.seat + step) % seats for step in range(1, seats)]
     height = canvas.height
@@ -90,9 +91,10 @@ def draw_neighbours(canvas: Canvas, board: UmbrellaTable) -> None:
 
 
 def figure_names(board: UmbrellaTable, seat: int, room: int) -> str:
-    """The figures in front of a seat in so many columns: `1 Diamond, 3 Kerb Hook`.
+    """The Figures of a seat in `room` columns: `1 Diamond, 3 Kerb Hook`.
 
-    Names that are too long together keep as many of their words as their share has room for.
+    If the names are too long together, each gets a share of the columns and keeps the words that
+    fit into it.
     """
     slots = enumerate(board.state.seats[seat].slots, 1)
     faces = [(slot, pile.tiles[-1]) for slot, pile in slots if pile.tiles]
@@ -103,9 +105,10 @@ def figure_names(board: UmbrellaTable, seat: int, room: int) -> str:
 
 
 def summary(board: UmbrellaTable, seat: int, width: int, *, named: bool = False) -> list[Phrase]:
-    """One neighbour in one line, the names of the figures where there is room.
+    """One neighbour in one line: name, points, tokens, bottom zone, and what else fits.
 
-    With `named` they stand elsewhere. Before a name is cut, how many tiles there are is left out.
+    The number of tiles and the names of the Figures are left out before the player's name is cut.
+    `named` says that the caller shows the names of the Figures itself.
     """
     one, chair = board.state.seats[seat], board.chair(seat)
     tops = [pile.tiles[-1] for pile in one.slots if pile.tiles]
@@ -115,7 +118,7 @@ def summary(board: UmbrellaTable, seat: int, width: int, *, named: bool = False)
         Phrase(f"{tokens:>3} {'token ' if tokens == 1 else 'tokens'}", "muted"),
         Phrase(f"  bottom{sum(one.zone):>3}", "muted"),
     ]
-    # All lines alike, so that numbers stand below each other.
+    # The longest name sets the width in every line, so that the numbers stand in columns.
     longest = max(cell_len(other.name) for other in board.table.chairs) + 5
     taken = sum(cell_len(phrase.text) for phrase in line)
     count = sum(len(pile.tiles) for pile in one.slots)
@@ -134,7 +137,7 @@ def summary(board: UmbrellaTable, seat: int, width: int, *, named: bool = False)
 def _draw_board(
     canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTable, seat: int
 ) -> None:
-    """Scene, figures, strip, tokens and bottom zone of a neighbour."""
+    """Draw Scene, Figures, strip, tokens and bottom zone of a neighbour."""
     state, components = board.state, board.components
     one, chair = state.seats[seat], board.chair(seat)
     points = number_of(board.points(seat), "point")
@@ -169,7 +172,7 @@ def _draw_board(
 
 
 def _draw_compact(canvas: Canvas, board: UmbrellaTable, seat: int) -> None:
-    """The Scene and the figures of a lone neighbour, and what `summary` says, without a frame."""
+    """Draw the Scene and the Figures of a single opponent, and its counts, without a frame."""
     x, room = 10, canvas.width - 11
     one, chair, points = board.state.seats[seat], board.chair(seat), board.points(seat)
     _draw_cells(canvas, 1, 0, one.scene, signs=True)
@@ -184,7 +187,10 @@ def _draw_compact(canvas: Canvas, board: UmbrellaTable, seat: int) -> None:
 
 
 def _figures(board: UmbrellaTable, seat: int) -> Iterator[tuple[int, Sequence[str], str]]:
-    """The slot of each figure of a seat, its rows and its ink; one that is given is amber."""
+    """Each Figure of a seat: its slot, its rows and its colour.
+
+    A tile that the answer under the cursor would give to this seat is amber.
+    """
     given = board.given(seat)
     for slot, pile in enumerate(board.state.seats[seat].slots):
         if given is not None and given[0] in (slot, None):
@@ -213,7 +219,7 @@ def _draw_large(canvas: Canvas, x: int, y: int, rows: Sequence[str], ink: str) -
 def _draw_halves(
     canvas: Canvas, x: int, y: int, number: int, rows: Sequence[str], ink: str
 ) -> None:
-    """A figure in half the rows, after the number of its slot."""
+    """Draw a Figure in two rows of half blocks, after the number of its slot."""
     canvas.put(x, y, str(number), "muted")
     for row in (0, 2):
         halves = (_HALVES[a + b] for a, b in zip(rows[row], rows[row + 1], strict=True))
@@ -221,9 +227,10 @@ def _draw_halves(
 
 
 def strip_rows(strip: Strip, covered: Sequence[bool], width: int) -> list[list[Phrase]]:
-    """A strip in two lines: `✓` is covered, a number a white space of that slot.
+    """A strip in two lines: `✓` is a covered space, a number the white space of that slot.
 
-    Printed groups stand apart below their points.
+    The upper line has the points of the printed groups, or of all tokens; a strip of two rows has
+    five spaces in each line instead.
     """
     cells = [
         Phrase("✓", "green")
@@ -257,7 +264,7 @@ def _joined(cells: Sequence[Phrase], between: str) -> list[Phrase]:
 
 
 def whole_boards(board: UmbrellaTable, width: int) -> list[Sequence[Phrase]]:
-    """Everything that lies open in front of the others, as text to read in so many columns."""
+    """Everything visible on the boards of the other players, as lines of `width` columns."""
     state, components = board.state, board.components
     wide = min(SLOT, (width - SCENE) // 4)
     lines: list[Sequence[Phrase]] = []

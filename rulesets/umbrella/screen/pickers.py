@@ -1,4 +1,4 @@
-"""Cursors for the choices of Umbrella that have more sides than one."""
+"""Pickers for the answers of Umbrella that have several parts: an umbrella, its zone, a line."""
 
 from __future__ import annotations
 
@@ -18,18 +18,19 @@ from ..state import COLOURS, COLUMNS, ROWS
 from .table import LINES, ROLES, UmbrellaTable
 
 OPEN = "–"
-"""Stands for what is still to be chosen."""
+"""Stands for a part of the answer that is not yet chosen."""
 
 COLOUR = "x"
-"""The key of the next colour. The letters of the colours would be letters of the rows, too."""
+"""The key for the next colour. The initial of blue cannot be a key: it is also the name of a row.
+"""
 
 ROUND = ("left", "top", "right", "bottom")
 """The zones clockwise, as Tab walks them."""
 
 TOWARDS = {"left": "left", "up": "top", "right": "right", "down": "bottom"}
-"""The zone that an arrow means as long as none was chosen."""
+"""The zone that an arrow chooses while no zone is chosen."""
 
-# Walking along the lines of a zone and past its end leads round the corner of the Scene.
+# Arrows move the cursor along the lines of a zone, and at its end round the corner of the Scene.
 _PERIMETER = [
     *[("left", line) for line in reversed(ROWS)],
     *[("top", line) for line in COLUMNS],
@@ -49,7 +50,7 @@ _ALONG = {
 
 
 class SlideList(OptionPicker):
-    """All slides below each other, in rows so short that the smallest window has them whole."""
+    """The list of all slides, with labels so short that the smallest window does not cut them."""
 
     def __init__(self, decision: Decision, board: UmbrellaTable, order: Sequence[Option]) -> None:
         super().__init__(decision, board, order, on_board=False)
@@ -57,7 +58,7 @@ class SlideList(OptionPicker):
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """By umbrella, zone and line; a far one as it is called everywhere."""
+        """The rows of the list. A slide is named by umbrella, zone and line, a far one in full."""
         return [one._replace(option=self._called[one.option.key]) for one in super().entries]
 
 
@@ -74,7 +75,7 @@ def _named(zone: str) -> str:
 
 
 class WaitingPicker(Picker):
-    """A cursor that takes an umbrella of one colour out of one of the four zones."""
+    """A picker whose answers take an umbrella of one colour out of one of the four zones."""
 
     listed = False
     walking = ("f", COLOUR)
@@ -87,12 +88,12 @@ class WaitingPicker(Picker):
         self.begin()
 
     def begin(self) -> None:
-        """Stand where a choice begins, with nothing chosen."""
+        """Set the cursor to where a choice begins, with nothing chosen."""
         self.zone, self.colour = "left", "R"
         self.directed = False
         """Whether a key or a click has chosen the zone."""
         self.extra = ""
-        """`way_out` while it is chosen."""
+        """The key of the way out while it is chosen, else empty."""
 
     @property
     def key(self) -> str:
@@ -109,11 +110,11 @@ class WaitingPicker(Picker):
 
     @property
     def chosen_target(self) -> str:
-        """The whole key: the board shows what it would do."""
+        """The key under the cursor: the board shows what it would do."""
         return self.extra or self.key
 
     def why_not(self) -> str:
-        """That no such umbrella waits where one is taken from."""
+        """The complaint that the chosen zone holds no umbrella of the chosen colour; else empty."""
         return "" if self._waits() or not self.takes_from_zone else self._why()
 
     def _waits(self) -> bool:
@@ -124,7 +125,7 @@ class WaitingPicker(Picker):
         return f"No {ROLES[self.colour]} umbrella waits in {_named(self.zone)}."
 
     def unchoose(self) -> bool:
-        """Leave the way out, too, and all that was chosen: the next choice begins anew."""
+        """Unchoose everything, also the way out; return whether anything was chosen."""
         before = super().unchoose()
         self.begin()
         self.mark_zone()
@@ -132,16 +133,16 @@ class WaitingPicker(Picker):
 
     @property
     def takes_from_zone(self) -> bool:
-        """Whether a key or a click has chosen where an umbrella is taken from."""
+        """Whether a key or a click has chosen the zone from which an umbrella is taken."""
         return False
 
     def mark_zone(self) -> None:
-        """Mark on the board from where an umbrella is taken, and which, once that was chosen."""
+        """Mark the chosen zone and the chosen colour on the board, or no zone before a choice."""
         marked = (self.zone, self.colour) if self.takes_from_zone and not self.extra else ("", "")
         self.table.pointed_zone, self.table.pointed_colour = marked
 
     def point(self, target: str) -> bool:
-        """Follow a click; then mark what it chose."""
+        """Follow a click and mark what it chose; True when it confirms what was already chosen."""
         again = self._click(target)
         self.mark_zone()
         return again
@@ -152,7 +153,7 @@ class WaitingPicker(Picker):
 
     @property
     def _taken_colour(self) -> str:
-        """The colour that was chosen; what nobody has seen decides nothing."""
+        """The chosen colour, or empty: a colour that was never marked must not decide anything."""
         return self.colour if self.takes_from_zone else ""
 
     def _take_from(self, zone: str) -> None:
@@ -160,7 +161,7 @@ class WaitingPicker(Picker):
         self.colour = self._first_waiting(zone, self._taken_colour)
 
     def _direct(self, zone: str) -> None:
-        """Choose a zone, unless nothing waits in it."""
+        """Choose a zone, or complain if it is empty."""
         if self._waiting(zone):
             self._take_from(zone)
             self.directed = True
@@ -169,28 +170,31 @@ class WaitingPicker(Picker):
 
     @property
     def _round(self) -> Sequence[str]:
-        """The zones that Tab walks: the one that is chosen, and others where umbrellas wait."""
+        """The zones that Tab steps through: the chosen one, and all others that hold umbrellas."""
         return [zone for zone in ROUND if zone == self.zone or self._waiting(zone)]
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
-        """0 for the way out; Enter alone for what is chosen; else the walk to it."""
+        """The keys that give an answer: 0 for the way out, Enter alone for the chosen answer."""
         if option.key == self.way_out:
             return self.called_by(option, "0")
         return (ENTER,) if option is self.chosen else self._way_to(option)
 
     def stand_on(self, option: Option) -> None:
-        """By the keys that lead there, but for the Enter that would take it."""
+        """Move the cursor to an answer: press the keys that give it, except Enter."""
         for key in self.keys_for(option):
             if key != ENTER:
                 self.press(key)
         self.called = False
 
     def _way_to(self, option: Option) -> tuple[str, ...]:
-        """The keys from the first answer to this one, and those that take it."""
+        """The keys from the cursor to this answer, and those that confirm it."""
         raise NotImplementedError
 
     def _way_to_zone(self, zone: str, colour: str) -> tuple[str, ...]:
-        """An arrow where that means a zone, else Tab the shorter way round; then the colour."""
+        """The keys to a zone and a colour: an arrow or Tab, then the key for the next colour.
+
+        An arrow chooses the first zone. Later, Tab steps round in the direction of fewer steps.
+        """
         if not self.directed:
             arrow = next(key for key, towards in TOWARDS.items() if towards == zone)
             return (arrow, *self._way_to_colour(zone, self._taken_colour, colour))
@@ -204,7 +208,7 @@ class WaitingPicker(Picker):
         return (*[key] * steps, *self._way_to_colour(zone, here, colour))
 
     def _way_to_colour(self, zone: str, here: str, colour: str) -> tuple[str, ...]:
-        """The keys from the colour that is taken from a zone to another one."""
+        """The keys from the colour `here` to `colour`, once the cursor is in `zone`."""
         waiting = self._waiting(zone)
         start = self._first_waiting(zone, here)
         return (COLOUR,) * ((waiting.index(colour) - waiting.index(start)) % len(waiting))
@@ -214,18 +218,21 @@ class WaitingPicker(Picker):
         return [c for c, n in zip(COLOURS, self.table.zone(zone), strict=True) if n]
 
     def _first_waiting(self, zone: str, colour: str) -> str:
-        """The colour that is taken from a zone after this one: the same one, if any waits."""
+        """The colour to take once the zone is chosen: `colour` if the zone has it, or its first."""
         waiting = self._waiting(zone)
         return colour if colour in waiting else next(iter(waiting), self.colour)
 
     def _turn(self, step: int) -> None:
-        """The next colour that waits in the zone."""
+        """Change to the next colour that waits in the zone, or for -1 to the one before."""
         if waiting := self._waiting(self.zone):
             at = waiting.index(self._first_waiting(self.zone, self.colour))
             self.colour = waiting[(at + step) % len(waiting)]
 
     def press(self, key: str) -> bool:
-        """0 calls the way out; a key that moves the cursor leaves it again."""
+        """Follow a key; return False for an unknown one.
+
+        0 chooses the way out. A key that moves the cursor unchooses it.
+        """
         self.complaint, self.called = "", False
         if key == "0" and self.way_out:
             self.extra, self.called = self.way_out, True
@@ -239,11 +246,11 @@ class WaitingPicker(Picker):
         return True
 
     def _move(self, key: str) -> bool:
-        """Move the cursor; False for a key that does not."""
+        """Move the cursor; return False for a key that does not."""
         raise NotImplementedError
 
     def _take(self, key: str) -> bool:
-        """Take another umbrella: Tab for a zone, x for the next colour that waits there."""
+        """Choose another umbrella: Tab changes the zone, x the colour. False for any other key."""
         if key in ("tab", "shift+tab"):
             zones, step = self._round, 1 if key == "tab" else -1
             self._direct(zones[(zones.index(self.zone) + step) % len(zones)])
@@ -265,7 +272,7 @@ class WaitingPicker(Picker):
         return True
 
     def _taken(self) -> list[Phrase]:
-        """From where, and which, once that was chosen."""
+        """A line with the zone and the umbrella, once they are chosen."""
         role, taken = ROLES[self.colour], self.takes_from_zone
         line = [Phrase("from ", "muted"), Phrase(f"{self.zone}  " if taken else f"{OPEN}  ")]
         if taken:
@@ -274,11 +281,11 @@ class WaitingPicker(Picker):
 
 
 class SlidePicker(WaitingPicker):
-    """Which umbrella, and into which line.
+    """Picks an umbrella, its zone, and the line into which it slides.
 
-    The first arrow chooses the zone. Then arrows walk round the Scene, entry by entry; across the
-    entry they change the colour. A line is called by what the board prints at it, and only once it
-    is clear from where it is entered.
+    The first arrow chooses the zone. After that, arrows along this side of the Scene move from
+    line to line and round the corners; the other two arrows change the colour. The name of a line
+    chooses it as soon as only one zone is possible.
     """
 
     def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
@@ -286,7 +293,7 @@ class SlidePicker(WaitingPicker):
         self.way_out = "give-up" if decision.choices.get("give-up") else ""
 
     def begin(self) -> None:
-        """At the first slide."""
+        """Start at the first slide."""
         super().begin()
         first = self.decision.options[0].value
         self.line = "A"
@@ -297,26 +304,26 @@ class SlidePicker(WaitingPicker):
 
     @property
     def key(self) -> str:
-        """`left R B`."""
+        """The key of the slide, as in `left R B`."""
         return f"{self.zone} {self.colour} {self.line}"
 
     @property
     def takes_from_zone(self) -> bool:
-        """Once an arrow has chosen the zone, or a line has that is entered from one alone."""
+        """Whether the zone is chosen: directly, or by a line that only one zone leads into."""
         return self.directed or self.aimed
 
     @property
     def drawn_target(self) -> str:
-        """No slide before its line was chosen."""
+        """The target to draw; none before a line is chosen."""
         return super().drawn_target if self.aimed or self.extra else ""
 
     @property
     def chosen(self) -> Option | None:
-        """Nothing before a line was chosen, or the way out."""
+        """The chosen answer; None before a line or the way out is chosen."""
         return super().chosen if self.aimed or self.extra else None
 
     def _move(self, key: str) -> bool:
-        """Arrows, 1-4 or A-D a line, x a colour, Tab a zone, f a Figure."""
+        """Follow an arrow, f (next Figure), the name of a line, Tab (zone) or x (colour)."""
         if key in ARROWS and not self.directed:
             self._direct(TOWARDS[key])
         elif key in ARROWS:
@@ -332,7 +339,7 @@ class SlidePicker(WaitingPicker):
         return True
 
     def _call(self, line: str) -> None:
-        """Call the slide into a line, where it is clear from which zone."""
+        """Call the slide into a line, or complain if its zone is not yet clear."""
         zones = self._zones_into(line)
         self.called = len(zones) == 1
         if self.called:
@@ -342,12 +349,15 @@ class SlidePicker(WaitingPicker):
             self.complaint = _why_not_from(line, "Tab" if self.directed else "")
 
     def _zones_into(self, line: str) -> Sequence[str]:
-        """The zones from which a line can be entered: the one that was chosen, or any."""
+        """The zones for a slide into a line: the chosen one, or before a choice any that is filled.
+
+        Zones at the wrong sides of the Scene are left out.
+        """
         zones = (self.zone,) if self.directed else filter(self._waiting, ROUND)
         return [zone for zone in zones if line in LINES[zone]]
 
     def _click(self, target: str) -> bool:
-        """A zone, a colour in it, the end of a line, or a cell of the line."""
+        """Follow a click on a zone, a colour, the end of a line, or a cell of a line."""
         self.complaint, self.called = "", False
         before, self.extra = self.key, ""
         kind, *words = target.split(" ")
@@ -364,7 +374,7 @@ class SlidePicker(WaitingPicker):
         return kind in ("line", "cell") and self.key == before and self.option is not None
 
     def _way_to(self, option: Option) -> tuple[str, ...]:
-        """Zone, colour, and the line, which calls the answer."""
+        """The keys to a slide: zone, colour, and the line, which calls the answer."""
         chosen: Push = option.value
         line = chosen.line.name
         way = self._way_to_zone(chosen.place, chosen.colour)
@@ -388,7 +398,7 @@ class SlidePicker(WaitingPicker):
         self.line = line
 
     def _next_figure(self) -> None:
-        """The next slide, in the order of the answers, that makes a Figure."""
+        """Choose the next slide, in the order of the answers, that makes a Figure."""
         found = self.table.completing()
         if not found:
             self.complaint = "No slide makes a Figure this turn."
@@ -406,7 +416,7 @@ class SlidePicker(WaitingPicker):
         super()._take_from(zone)
 
     def lines(self, width: int) -> list[list[Phrase]]:
-        """From where, into what."""
+        """Two lines: the umbrella with its zone, and the line."""
         if self.extra:
             return [[Phrase("give up", "amber"), Phrase(" and count the points")]]
         kind = "row" if self.zone in ("left", "right") else "column"
@@ -415,19 +425,19 @@ class SlidePicker(WaitingPicker):
 
     @property
     def every_way(self) -> str:
-        """Arrows choose the zone, and then the line, too."""
+        """The keys that choose, in words: arrows choose the zone, and then the line, too."""
         return f"{self.choosing}, or arrows" if self.directed else "an arrow, then the line"
 
     @property
     def choosing(self) -> str:
-        """A zone, then the lines that are entered from there."""
+        """The keys that choose next: a zone, then the lines that start there."""
         if not self.directed:
             return "←→↑↓"
         return "1-4" if self.zone in ("top", "bottom") else "A-D"
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """All the keys of a slide."""
+        """The keys of a slide, each with its meaning."""
         hints = [("f", "makes a Figure")] if self.table.completing() else []
         if self.directed:
             slides = self.takes(self.decision.options[0])
@@ -439,7 +449,10 @@ class SlidePicker(WaitingPicker):
 
 
 def _why_not_from(line: str, onward: str) -> str:
-    """Why a line cannot be called now: `onward` leads to another zone where one is chosen."""
+    """The complaint that the zone of a line is not clear.
+
+    `onward` is the key that changes the zone; empty if no zone is chosen.
+    """
     if line in COLUMNS:
         return f"Column {line} is entered from top or bottom: {onward or '↑ or ↓'} first."
     return f"Row {line} is entered from left or right: {onward or '← or →'} first."

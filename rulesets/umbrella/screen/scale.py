@@ -8,9 +8,10 @@ from typing import NamedTuple
 class Scale(NamedTuple):
     """Sizes in columns and rows.
 
-    `cell` is an umbrella on the Scene, `gap` the space between two of them, `pixel` one cell of a
-    figure, `slot` the frame of a figure, `zone` the frame of a side zone, `label` the room for a
-    row name and its arrow beside the Scene.
+    Pairs are width and height: `cell` of an umbrella on the Scene, `gap` between two of them,
+    `pixel` of one cell of a Figure, `slot` of the frame of a Figure. The others are widths: `zone`
+    of the frame of a side zone, `label` of a row name and its arrow beside the Scene, `space` of a
+    space of the strip and its gap. `names` says whether Figures have their names.
     """
 
     cell: tuple[int, int]
@@ -35,7 +36,7 @@ class Scale(NamedTuple):
         return max(4 * self.slot[0] + 3, self.scene[0] + 2 * (self.zone + self.label))
 
     def place(self, cell: int) -> tuple[int, int]:
-        """Where a cell of the Scene starts, from the corner of the frame."""
+        """Column and row where a cell of the Scene starts, from the corner of the frame."""
         row, column = divmod(cell, 4)
         x = 2 + column * (self.cell[0] + self.gap[0])
         return x, 1 + row * (self.cell[1] + self.gap[1])
@@ -47,7 +48,7 @@ LARGE = Scale((12, 5), (1, 1), (4, 2), (22, 11), 20, 7, 8, names=True)
 
 
 def scale_for(width: int, height: int) -> Scale:
-    """The largest pieces with which everything still has room."""
+    """The largest scale that fits into this size."""
     if width >= LARGE.width and height >= 52:
         return LARGE
     return MEDIUM if width >= MEDIUM.width and height >= 31 else SMALL

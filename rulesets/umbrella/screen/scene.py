@@ -1,4 +1,4 @@
-"""The Scene between its four zones as it is, and over it what the answer would change."""
+"""Draws the Scene and its four zones, and on it what the answer under the cursor would change."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from ..wording.previews import After, Slide
 
 _WAYS = {"right": "→", "left": "←", "top": "↑", "bottom": "↓"}
-"""The way of a slide, by the side on which an umbrella drops out."""
+"""The direction of a slide, by the side on which an umbrella drops out."""
 
 WAITING = 9
 """Columns from one colour of a flat zone to the next."""
 
 
 def draw_scene(canvas: Canvas, x: int, y: int, scale: Scale, board: UmbrellaTable) -> int:
-    """Draw it centred over the width of the board; returns the row below."""
+    """Draw the Scene centred over the width of the board; return the row below it."""
     slide, after = board.slide(), board.after()
     width, height = scale.scene
     left, top = x + (scale.width - width) // 2, y + 1
@@ -63,7 +63,7 @@ def draw_scene(canvas: Canvas, x: int, y: int, scale: Scale, board: UmbrellaTabl
 
 
 def _behind(cell: int, scale: Scale, board: UmbrellaTable) -> tuple[int, int]:
-    """How far an umbrella of the sliding line is still from its place while it moves."""
+    """How many columns and rows a moving umbrella still is from its place."""
     if board.line not in CELLS[cell]:
         return 0, 0
     zone = board.chosen.split(" ")[-3] if board.chosen.count(" ") == 2 else ""
@@ -74,7 +74,7 @@ def _behind(cell: int, scale: Scale, board: UmbrellaTable) -> tuple[int, int]:
 
 
 def _marked_cells(board: UmbrellaTable) -> set[str]:
-    """The cells that the question is about: those of a Figure, a swap or an exchange."""
+    """The names of the cells to mark: those of a Figure that is made, a swap or an exchange."""
     if made := board.being_made():
         slots, cells = board.state.seats[board.seat].slots, board.components.figures.cells
         return {CELLS[cell] for slot, _ in made for cell in cells[slots[slot].tiles[-1]][slot]}
@@ -86,9 +86,10 @@ def _marked_cells(board: UmbrellaTable) -> set[str]:
 def draw_umbrella(
     canvas: Canvas, x: int, y: int, colour: str, scale: Scale, *, about: bool, ghost: str = ""
 ) -> None:
-    """An umbrella; one that an answer would bring here is an outline with its way in: `→▲R`.
+    """Draw an umbrella, in brackets if it is `about` the answer.
 
-    `ghost` is the sign of that way. What the answer is about, or makes a Figure, is in brackets.
+    `ghost` marks an umbrella that the answer would bring here: it is drawn as an outline with this
+    arrow before its sign, as in `→▲R`.
     """
     width, height = scale.cell
     role = ROLES[colour]
@@ -104,7 +105,7 @@ def draw_umbrella(
             canvas.put(x + width - 1, row, "▐", role, "raised")
     label = f"{SIGNS[colour]}{colour}"
     label = f"‹{label}›" if about else label
-    # The smallest umbrellas have room for the brackets or for the way.
+    # The smallest umbrellas have room either for the brackets or for the arrow.
     label = label if len(label) == width else ghost + label
     canvas.put(x + (width - len(label)) // 2, y + height // 2, label, ink, filled, bold=True)
 
@@ -168,12 +169,12 @@ def _draw_column_ends(
 
 
 def _draw_leaving(canvas: Canvas, x: int, y: int, colour: str) -> None:
-    """The umbrella that would drop out, beside the Scene."""
+    """Draw the umbrella that would drop out, beside the Scene."""
     canvas.put(x, y, f"{SIGNS[colour]}{colour}", "ink", ROLES[colour], bold=True)
 
 
 def _exit(slide: Slide) -> str:
-    """The side on which an umbrella drops out; in solo it is lost there."""
+    """The side on which an umbrella drops out, also in solo, where it is lost."""
     opposite = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
     return opposite.get(slide.from_zone, slide.to_zone)
 
@@ -196,7 +197,7 @@ def _draw_side_zone(
     canvas.hot(x, y, scale.zone, height, f"zone {zone}")
     if partner is not None:
         chair = board.chair(partner)
-        # A sign alone could be anything: as much of the name as there is room for stands with it.
+        # The sign of a player alone would not be understood: the name follows as far as it fits.
         room = scale.zone - 2
         name = f" {board.seat_in(partner, room - 1)}"
         gap = cell_len(name) + 2 <= room
@@ -216,7 +217,10 @@ def _draw_waiting(
     after: After | None,
     room: int,
 ) -> int:
-    """One colour of a zone: its sign, its letter, how many wait, and how many would: `3▸2`."""
+    """Draw one colour of a zone: sign, letter, count, and the count after the answer (`3▸2`).
+
+    Return the column after it.
+    """
     count = board.zone(zone)[COLOURS.index(colour)]
     change = after.zones.get((zone, colour), 0) if after else 0
     taken = board.pointed_zone == zone and board.pointed_colour == colour
@@ -232,7 +236,7 @@ def _draw_waiting(
         end = canvas.put(x + 1, y, label, "dim")
     role = "amber" if change else "text" if count else "dim"
     end = canvas.put(end + gap, y, number, role, bold=bool(change))
-    # A mark at its end would stand at the line beside the zone.
+    # A hot region is marked at its ends, and the mark must not cover the frame of the zone.
     canvas.hot(x, y, min(end - x + 1, room), 1, f"zone {zone} {colour}")
     return end
 
@@ -240,7 +244,7 @@ def _draw_waiting(
 def _draw_flat_zone(
     canvas: Canvas, x: int, y: int, zone: str, width: int, board: UmbrellaTable, after: After | None
 ) -> None:
-    """The top or bottom zone as one line over the width of the Scene and beyond."""
+    """Draw the top or bottom zone as one line, wider than the Scene."""
     chosen = board.pointed_zone == zone
     at = x + width // 2 - 17
     canvas.put(at - 7, y, zone.rjust(6), "amber" if chosen else "muted", bold=chosen)
@@ -253,7 +257,7 @@ def _draw_flat_zone(
 
 
 def _partner(zone: str, board: UmbrellaTable) -> int | None:
-    """The neighbour who shares a side zone."""
+    """The seat that shares a side zone; None in solo."""
     seats = len(board.state.seats)
     if seats == 1:
         return None

@@ -1,4 +1,4 @@
-"""The score strip: its spaces, groups or powers, and what the present slide would cover."""
+"""Draws the score strip: spaces, groups or powers, and the spaces that the slide could cover."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def draw_strip(
     board: UmbrellaTable,
     slide: Slide | None,
 ) -> int:
-    """Draw the strip of the seat in the middle; returns the row below it."""
+    """Draw the strip of the seat in the middle; return the row below it."""
     state, components = board.state, board.components
     strip = components.strip(state)
     covered = state.seats[board.seat].covered
@@ -78,12 +78,15 @@ def draw_strip(
 
 
 def _prices(strip: Strip, more: str = "") -> str:
-    """What tokens side by side are worth."""
+    """The points of tokens side by side, as text."""
     return f"group of 2 +{strip.price(2)}, 3 +{strip.price(3)}, 4{more} +{strip.price(4)}"
 
 
 def _places(strip: Strip, x: int, y: int, width: int, scale: Scale) -> list[tuple[int, int]]:
-    """Where each space starts. Groups stand apart; powers need room between their spaces."""
+    """Column and row of each space.
+
+    There is a gap before each group, and between the two spaces of a power.
+    """
     size = scale.space
     if strip.two_rows:
         step = (width - 2) // PER_ROW
@@ -106,7 +109,7 @@ def _places(strip: Strip, x: int, y: int, width: int, scale: Scale) -> list[tupl
 
 
 def draw_space(canvas: Canvas, x: int, y: int, width: int, kind: str, *, covered: bool) -> None:
-    """A space with its colours, or the slot for which it is white."""
+    """Draw a space with its colours; a white space with the number of its slot."""
     colours = "" if kind.startswith("w") else kind
     if covered:
         role = ROLES[colours[0]] if colours else "text"
@@ -122,7 +125,10 @@ def draw_space(canvas: Canvas, x: int, y: int, width: int, kind: str, *, covered
 def _draw_number(
     canvas: Canvas, x: int, y: int, number: int, *, wanted: bool, chosen: bool
 ) -> None:
-    """The number of a space around a column: `[3]` where the token may go, `▸3◀` where it would."""
+    """Draw the number of a space, centred on column `x`.
+
+    `[3]` is a space that the token may cover, `▸3◀` the one under the cursor.
+    """
     text = f"▸{number}◀" if chosen else f"[{number}]" if wanted else str(number)
     role = "ink" if chosen else "amber" if wanted else "muted"
     at = x - len(text) // 2

@@ -1,4 +1,4 @@
-"""One view of Umbrella, as everything that draws it or points at it asks for it, with its signs."""
+"""One view of Umbrella, with the facts that the drawing and the pickers need."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ if TYPE_CHECKING:
 
 
 ROLES = COLOUR_NAMES
-"""The role of each colour in a theme, which is also its name."""
+"""The role of each umbrella colour in a theme: it is the name of the colour."""
 
 LINES = {"left": ROWS, "right": ROWS, "top": COLUMNS, "bottom": COLUMNS}
 """The lines that start at each zone."""
 
 
 class UmbrellaTable(Board):
-    """The view, the seat in the middle, and the slide under the cursor."""
+    """A board that answers questions about its view, its middle seat, and the chosen answer."""
 
     pointed_zone = ""
-    """The zone that was chosen to take an umbrella from, even an empty one."""
+    """The zone chosen to take an umbrella from; it may be an empty one."""
 
     pointed_colour = ""
-    """The colour that is taken from there."""
+    """The colour to take from `pointed_zone`."""
 
     _completing: tuple[Decision, UmbrellaState, list[Option]] | None = None
-    """What was found for a question: board and keys ask for it at every key."""
+    """The last result of `completing`, with its question and view: it is needed at every key."""
 
     @property
     def umbrella(self) -> Umbrella:
@@ -50,7 +50,7 @@ class UmbrellaTable(Board):
 
     @property
     def components(self) -> Components:
-        """What is in the box: figures and strips."""
+        """The content of the box: Figures and strips."""
         return self.umbrella.components
 
     @property
@@ -74,7 +74,7 @@ class UmbrellaTable(Board):
         return self.umbrella.look_ahead(self.state, self.seat, self.chosen)
 
     def after(self) -> After | None:
-        """What the answer under the cursor would make of the Scene and its zones."""
+        """The Scene and its zones after the answer under the cursor."""
         if self.decision is None:
             return None
         option = self.decision.choices.get(self.chosen)
@@ -98,40 +98,41 @@ class UmbrellaTable(Board):
         return found
 
     def shown_figures(self) -> Collection[Agreeing]:
-        """The Figures that the Scene shows, while one is chosen, or scored on the strip."""
+        """The Figures that the Scene shows while the player chooses one of them, or its space."""
         decision = self.decision
         if decision is None or decision.kind not in ("figure", "space"):
             return ()
         found = self.umbrella.agreeing(self.state, self.seat)
         if decision.kind == "figure":
             return found
-        # The one that is scored: where the strip offers what is offered here.
+        # The state does not say which Figure is being scored: the offered spaces tell.
         strip, covered = self.components.strip(self.state), self.state.seats[self.seat].covered
         offered = [option.value for option in decision.options]
         return [one for one in found if list(strip.free_spaces(one[1], one[0], covered)) == offered]
 
     def being_made(self) -> Collection[Agreeing]:
-        """Those that are made: the one under the cursor, or the one that is scored."""
+        """The Figure under the cursor, or the one being scored; all candidates before a choice."""
         found = self.shown_figures()
         pointed = [one for one in found if f"slot {one[0] + 1}" == self.chosen]
         return pointed or found
 
     def slides_to_go(self) -> Distances:
-        """How far each Figure in front of the seat is, or one that arrives in each slot."""
+        """The slides to go for each Figure of the seat, or in each slot for an arriving tile."""
         far = self.umbrella.slides_to_go(self.state, self.seat, self.arriving())
         return {**far, **dict.fromkeys(self.shown_figures(), 0)}
 
     def arriving(self) -> Face | None:
-        """The tile for which a slot is being chosen."""
+        """The tile for which the player is choosing a slot, if any."""
         if self.decision is None or self.decision.kind != "cover":
             return None
         landing = self.decision.options[0].value
         return landing.face if isinstance(landing, Landing) else None
 
     def given(self, seat: int) -> tuple[int | None, Face] | None:
-        """The slot in front of this seat, and the face under the cursor that would lie there.
+        """The slot of this seat into which the face under the cursor would go, and the face.
 
-        Without a slot its new owner chooses one. None unless that seat is given a tile.
+        The slot is None if the owner of this seat will choose it. The result is None unless this
+        seat is about to receive a tile.
         """
         option = self.decision.choices.get(self.chosen) if self.decision is not None else None
         if self.decision is None or option is None or self.decision.kind != "face":
@@ -141,19 +142,19 @@ class UmbrellaTable(Board):
         return first_empty(self.state.seats[seat].slots), option.value
 
     def tokens_possible(self) -> int | None:
-        """Alone, and before a slide: the score tokens that may still be reached."""
+        """An upper bound for the score tokens; None except before a slide of a solo game."""
         if not self.state.solo or self.decision is None or self.decision.kind != "slide":
             return None
         return self.umbrella.tokens_possible(self.state)
 
     def umbrellas_to_count(self) -> int:
-        """Alone: what the umbrellas that wait now add once all tokens are placed."""
+        """The points that the waiting umbrellas would add if all tokens were placed; only solo."""
         if not self.state.solo or not self.state.pool or self.state.ended:
             return 0
         return solo_umbrellas(self.components, self.state)
 
     def points(self, seat: int) -> int:
-        """What a seat would have if the game ended now."""
+        """The points of a seat if the game ended now."""
         return self.umbrella.points(self.state)[seat]
 
     @property

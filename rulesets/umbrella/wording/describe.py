@@ -1,4 +1,4 @@
-"""Everything that lies on the table of Umbrella, as one tree of things."""
+"""The table of Umbrella as one tree of things."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from .nearness import near
 
 FAR_WORDS = {NOWHERE: "no free space", FAR: f"more than {FARTHEST}"}
 COLUMN = 20
-"""Columns for a Figure in the row of pictures."""
+"""Columns of each Figure where all Figures are drawn side by side."""
 
 
 def seat_in_the_middle(view: UmbrellaState, viewer: int) -> int:
-    """Whose board a viewer sees in the middle: its own, or that of the active seat."""
+    """The seat whose board a viewer sees in the middle: its own, or else the active one."""
     return viewer if 0 <= viewer < len(view.seats) else view.active
 
 
 def describe(
     components: Components, cards: Mapping[str, Card], view: UmbrellaState, viewer: int
 ) -> Thing:
-    """The board in the middle with its zones and its strip, the tokens left, the other boards."""
+    """The table as a tree: the board in the middle, its strip, the pool, the other boards."""
     table = _Table(components, cards, view, seat_in_the_middle(view, viewer))
     return table.everything()
 
 
 class _Table:
-    """One view, looked at from the board of the seat `me`."""
+    """Describes one view, with the board of the seat `me` in the middle."""
 
     def __init__(
         self, components: Components, cards: Mapping[str, Card], view: UmbrellaState, me: int
@@ -78,7 +78,7 @@ class _Table:
         return found.head(counted(sum(one.covered), "token"))
 
     def _sum_of_points(self, seat: int) -> str:
-        """`6 score tokens + 3 strip - 2 umbrellas left`."""
+        """How a seat's points add up: `6 score tokens + 3 strip - 2 umbrellas left`."""
         parts = [
             f"{line.points[seat]} {line.label}"
             for line in score_sheet(self.components, self.view)
@@ -141,7 +141,10 @@ class _Table:
         return found
 
     def _wanted(self, cell: int) -> Iterator[str]:
-        """In which Figures a cell is wanted: a new one changes nothing that lies there."""
+        """A sentence on the Figures that need a cell.
+
+        It is not part of the cell's own facts, because a new Figure does not change the cell.
+        """
         figures = self.components.figures
         wanted = [
             f"slot {slot + 1} {figures.names[face]}"
@@ -167,7 +170,7 @@ class _Table:
         return found
 
     def _shared(self, place: str) -> str:
-        """With whom a zone is shared; alone nobody needs to be told."""
+        """The players who share a zone; empty in solo."""
         count = len(self.view.seats)
         if self.view.solo:
             return ""
@@ -181,7 +184,7 @@ class _Table:
         return f"{{seat {self.me}}} alone"
 
     def _waiting(self, place: str, colour: str, count: int) -> Thing:
-        # Of the other colours the zone itself tells: this card changes when these do.
+        # Only this colour's count, so that the card changes only when the count does.
         name = f"{COLOUR_NAMES[colour].capitalize()} in zone {place}"
         found = Thing(f"zone {place} {colour}", name, "waiting umbrellas", quiet=True)
         return found.line(number_of(count, "umbrella"))
@@ -225,7 +228,7 @@ class _Table:
         return found
 
     def _groups(self, seat: int) -> Iterator[Thing]:
-        """The spaces of the strip that bring points together, and which are covered."""
+        """The printed groups of the strip, each with its points and whether it is complete."""
         covered = self.view.seats[seat].covered
         for spaces, points in self.strip.groups:
             group = Thing("", f"Spaces {joined([str(number + 1) for number in spaces])}")
@@ -299,7 +302,7 @@ class _Table:
 
 
 def what_may_come(view: UmbrellaState) -> str:
-    """Which tile may come into an empty slot."""
+    """A sentence on the tile that may come into an empty slot."""
     if view.solo:
         return "A tile you turn to white may come to lie here."
     return "A tile that is handed on may come to lie here."

@@ -1,4 +1,4 @@
-"""How near the Figures in front of a seat are to one colour."""
+"""How near the Figures of a seat are to being shown in one colour."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from ..state import Face, UmbrellaState
 
 
 class Near(NamedTuple):
-    """How near a tile in a slot is to one colour; the lower the `rank`, the nearer.
+    """How near a tile in a slot is to being shown. A lower `rank` is nearer.
 
-    `lacking` are its cells that have another colour.
+    `lacking` are its cells that do not have the nearest colour.
     """
 
     rank: tuple[int, int]
@@ -25,9 +25,9 @@ class Near(NamedTuple):
 
 
 def near(components: Components, view: UmbrellaState, seat: int, slot: int, face: Face) -> Near:
-    """How many of its cells a tile has in its nearest colour, what is missing, how far it is.
+    """How near a tile is to being shown in its nearest colour: cells it has, cells missing, slides.
 
-    Only colours that have a free space on the strip count: another would bring nothing.
+    Only colours that have a free space on the strip count, because no other can be scored.
     """
     far = distances(components, view, seat, [(slot, face)])
     cells, scene = components.figures.cells[face][slot], view.seats[seat].scene
@@ -52,6 +52,6 @@ def near(components: Components, view: UmbrellaState, seat: int, slot: int, face
 def visible_figures(
     components: Components, view: UmbrellaState, seat: int
 ) -> Iterator[tuple[int, Face, Near]]:
-    """Every visible Figure of a seat with its slot, and how near it is."""
+    """Yield slot, face and nearness of every visible Figure of a seat."""
     for slot, face in view.seats[seat].visible:
         yield slot, face, near(components, view, seat, slot, face)

@@ -1,4 +1,4 @@
-"""What an answer would do, worked out on a view before it is confirmed."""
+"""Previews: what an answer would do, computed from a view before the answer is confirmed."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from ..text import POWER_TEXT, signed
 Line = tuple[Phrase, ...]
 
 BOTTOM = ZONES[3]
-"""The zone whose umbrellas count against its player."""
+"""The zone whose umbrellas cost its player points."""
 
 
 class Made(NamedTuple):
-    """A Figure that would be shown. Slots and spaces are counted from 1.
+    """A Figure that the Scene would show. Slots and spaces are counted from 1.
 
-    `points` are those of the token and of the best of the `spaces` it may cover.
+    `points` are the points of the token plus those of the best of the `spaces` that it may cover.
     """
 
     slot: int
@@ -50,10 +50,11 @@ class Made(NamedTuple):
 
 
 class Slide(NamedTuple):
-    """The result of a slide: the new Scene, what drops out and where to, what it shows.
+    """The result of a slide: the new Scene, and in `made` the Figures that it shows.
 
-    `from_zone` is left, right, top or bottom, or the name of a far zone (ruling 20); `to_zone` is
-    "out" in solo, where umbrellas are lost.
+    `out` is the colour of the umbrella that drops out into `to_zone`; in solo, where it is lost,
+    `to_zone` is "out". `from_zone` is left, right, top or bottom, or the name of a far zone
+    (ruling 20).
     """
 
     scene: str
@@ -66,8 +67,8 @@ class Slide(NamedTuple):
 class After(NamedTuple):
     """The Scene and the zones around it after an answer.
 
-    `zones` are changes of counts by zone and colour; `cells` are those of the Figures that the
-    Scene would show.
+    `zones` has the changes of counts by zone and colour. `cells` are the cells of the Figures that
+    the Scene would show.
     """
 
     scene: str
@@ -78,7 +79,7 @@ class After(NamedTuple):
 def after_answer(
     components: Components, view: UmbrellaState, seat: int, kind: str, option: Option
 ) -> After | None:
-    """What a slide, a swap or an exchange makes of the Scene; None for any other answer."""
+    """The Scene and its zones after a slide, a swap or an exchange; None for any other answer."""
     scene = view.seats[seat].scene
     zones: dict[tuple[str, str], int] = {}
     if kind == "slide":
@@ -108,7 +109,7 @@ def after_answer(
 
 
 def look_ahead(components: Components, view: UmbrellaState, seat: int, key: str) -> Slide | None:
-    """The slide with this key; None when it is no slide or the umbrella does not lie there."""
+    """The slide with this key; None if the key is no slide or the zone lacks the umbrella."""
     chosen = _push(view, seat, key)
     if chosen is None:
         return None
@@ -121,7 +122,7 @@ def look_ahead(components: Components, view: UmbrellaState, seat: int, key: str)
 
 
 def made_by(components: Components, view: UmbrellaState, seat: int, scene: str) -> tuple[Made, ...]:
-    """The Figures this seat could make with such a Scene after a slide of its own."""
+    """The Figures that this seat could make if a slide of its own led to this Scene."""
     mine = view.seats[seat]
     strip = components.strip(view)
     token = components.content.setup.points.token
@@ -138,7 +139,7 @@ def made_by(components: Components, view: UmbrellaState, seat: int, scene: str) 
 def preview(
     components: Components, view: UmbrellaState, decision: Decision, option: Option
 ) -> tuple[Line, ...]:
-    """Lines of phrases for any option of any decision of this game."""
+    """The lines that say what an option would do; none if there is nothing to say."""
     seat, value = decision.seat, option.value
     scene = view.seats[seat].scene
     match decision.kind:
@@ -169,7 +170,7 @@ def umbrella_phrase(colour: str) -> Phrase:
 
 
 def _short(colour: str) -> Phrase:
-    """An umbrella with sign and letter, in its colour: the longest name fits a row beside it."""
+    """An umbrella as sign and letter, so short that the longest name of a Figure fits beside it."""
     return Phrase(umbrella_text(colour), COLOUR_NAMES[colour])
 
 
@@ -199,7 +200,7 @@ def _slide_lines(
     if slide is None:
         return ()
     where = "for good" if slide.to_zone == "out" else f"to {slide.to_zone}"
-    # What is compared comes first: a small panel may have no room for more.
+    # What players compare comes first: a small panel cuts the rest.
     lines: list[Line] = []
     token = components.content.setup.points.token
     bottom = _bottom_zone(components, view, seat, slide)
@@ -208,7 +209,8 @@ def _slide_lines(
         bonus = made.points - token
         best = "strip at best" if len(made.spaces) > 1 else "strip"
         strip = f", {best} {signed(bonus)}" if bonus else ""
-        # The umbrella that slides in comes out of a zone, and the one that drops out is lost.
+        # In solo a slide leaves one umbrella less in the zones: the one that slides in comes from
+        # a zone, and the one that drops out is lost.
         left = spared(components, view, used=1)
         more = f", {bottom}" if bottom else ""
         lines.append((Phrase(f"score  {signed(token)}{strip}{left}{more}"),))
@@ -223,7 +225,7 @@ def _slide_lines(
 
 
 def _bottom_zone(components: Components, view: UmbrellaState, seat: int, slide: Slide) -> str:
-    """What the bottom zone costs more or less after a slide; empty where it stays the same."""
+    """How a slide changes the points of the bottom zone; empty if it does not."""
     if view.solo:
         return ""
     before = sum(view.seats[seat].zone)
@@ -233,7 +235,10 @@ def _bottom_zone(components: Components, view: UmbrellaState, seat: int, slide: 
 
 
 def spared(components: Components, view: UmbrellaState, *, used: int) -> str:
-    """What the sixth token of a solo game adds for the umbrellas that are left (ruling 42)."""
+    """The points that the last token of a solo game adds for the umbrellas left (ruling 42).
+
+    `used` umbrellas will be gone by then. The text is empty unless one token is left in the pool.
+    """
     if not view.solo or view.pool != 1:
         return ""
     count = solo_umbrellas(components, view) - used * components.content.setup.points.solo_umbrella
@@ -243,7 +248,7 @@ def spared(components: Components, view: UmbrellaState, *, used: int) -> str:
 def _without_place(
     components: Components, view: UmbrellaState, seat: int, scene: str
 ) -> list[Line]:
-    """The Figures that a Scene would show in vain, because no free space fits (ruling 9)."""
+    """A line for each Figure that a Scene would show without a free space for it (ruling 9)."""
     return [
         (Phrase(f"no free space for {components.figures.names[face]} in "), _short(colour))
         for slot, face in view.seats[seat].visible
@@ -291,7 +296,7 @@ def _cover_lines(
 def _given_lines(
     components: Components, view: UmbrellaState, seat: int, face: Face
 ) -> tuple[Line, ...]:
-    """A face that goes to the only other player: how it lies there, and how far it is for her."""
+    """The lines for a face given to the only other player: its slot, cells and slides to go."""
     receiver = 1 - seat
     slot = first_empty(view.seats[receiver].slots)
     if slot is None:
@@ -304,18 +309,18 @@ def _given_lines(
 
 
 def _cells(components: Components, landing: Landing) -> str:
-    """The cells that a tile covers in a slot, which turns it."""
+    """The names of the cells that a tile marks in a slot."""
     cells = components.figures.cells[landing.face][landing.slot]
     return joined([CELLS[cell] for cell in cells])
 
 
 SLIDES_LEFT = "slides until it matches"
-"""What the numbers of colours count, behind them."""
+"""Follows the numbers of slides to go, one for each colour."""
 
 
 def _distance_line(far: Distances, slot: int) -> Line:
-    """The slides to go in each colour, as far as the strip has a place for it."""
-    # A number stays in the row of its colour: so many have room in the narrowest panel.
+    """The slides to go in each colour that has a free space."""
+    # A colour and its number are one phrase, so that a line break does not separate them.
     parts = []
     for colour, slides in distance_lines(far, slot):
         if slides != NOWHERE:

@@ -1,4 +1,4 @@
-"""Umbrella as speech: colours by name, grids by their cells, one sentence for each thing."""
+"""Texts of Umbrella as speech: colours by name, drawings replaced by the names of cells."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .nearness import near, visible_figures
 from .previews import SLIDES_LEFT, look_ahead
 
 _PICTURE = re.compile(r"(slot \d\s*)+|[#.·\s]*#[#.·\s]*|The four # show one colour\.")
-"""The drawing of a tile and its caption: where its cells lie is said instead."""
+"""The drawing of a tile and its caption. Speech names the cells instead."""
 
 _COUNT = re.compile(r"\b([RBGY]) (\d+)\b")
 """How many umbrellas of a colour lie in a zone."""
@@ -26,10 +26,10 @@ _LETTER = re.compile(rf"\b({'|'.join(COLOUR_NAMES.values())}) \([{''.join(COLOUR
 """A colour with the letter that is its key on the screen."""
 
 _TWICE = re.compile(rf"\b({'|'.join(COLOUR_NAMES.values())}) \1\b")
-"""A colour beside its sign, which is said once."""
+"""A colour twice in a row, from its sign and its name. Speech says it once."""
 
 _WHOSE = re.compile(r"^(.+?)( slides .* goes to )their (left|right) zone\.$")
-"""A zone of the player who slid is the other one of a neighbour."""
+"""A sentence with a side zone of the player who slid: a neighbour shares it as the other side."""
 
 _FORESEEN = (
     (re.compile(r"^\s*out\s+(.+) to (\w+)$"), r"\1 drops out to the \2."),
@@ -38,21 +38,21 @@ _FORESEEN = (
     (re.compile(rf"^\s*(.+) {SLIDES_LEFT}$"), r"Slides to go: \1."),
     (re.compile(r"^\s*(?:then|power)\s\s+(.+)$"), r"Then \1."),
 )
-"""The lines of a preview, which stand in columns: as sentences."""
+"""Replacements that turn the lines of a preview, which are set in columns, into sentences."""
 
 _FAR = re.compile(r"(?:red|blue|green|yellow) >?\d")
 _TO_GO = re.compile(rf"(?<=Slides to go: ){_FAR.pattern}(?: {_FAR.pattern})*")
-"""How far a tile is in each colour."""
+"""The slides to go of a tile in each colour, as the screen lists them."""
 
 _ASKED = re.compile(r"\bSlide which umbrella into which row or column\b")
-"""Said so often that fewer words do."""
+"""The question of every turn: speech shortens it, because it is heard so often."""
 
 MOST_SLIDES = 3
-"""The most slides that are named of those that make a Figure."""
+"""How many of the slides that make a Figure are named at most."""
 
 
 def spoken(text: str) -> str:
-    """A line in words: each umbrella is its colour."""
+    """A line in words: each umbrella is named by its colour. A drawing becomes empty."""
     if _PICTURE.fullmatch(text.strip()):
         return ""
     for colour, sign in SIGNS.items():
@@ -67,7 +67,7 @@ def spoken(text: str) -> str:
 
 
 def news(sentences: Sequence[str], names: Sequence[str]) -> Iterator[str]:
-    """What happened, with each zone named so that every listener knows which one is meant."""
+    """The sentences of the log, with each side zone named from both players who share it."""
 
     def where(found: re.Match[str]) -> str:
         who, text, side = found.groups()
@@ -83,7 +83,7 @@ def news(sentences: Sequence[str], names: Sequence[str]) -> Iterator[str]:
 
 
 def status(components: Components, view: UmbrellaState, viewer: int) -> str:
-    """Points, tokens, and the Figure that is nearest to its colour."""
+    """The viewer's points and tokens, and its nearest Figure."""
     seat = viewer if 0 <= viewer < len(view.seats) else view.active
     mine = view.seats[seat]
     points = totals(components, view)[seat]
@@ -103,7 +103,7 @@ def status(components: Components, view: UmbrellaState, viewer: int) -> str:
 def lead_in(
     components: Components, view: UmbrellaState, decision: Decision, names: Sequence[str]
 ) -> Iterator[str]:
-    """What a slide can make, what a Figure brings and to whom, what each space is good for."""
+    """The sentences before a question: what its answers bring, and to which player."""
     match decision.kind:
         case "slide":
             yield from _in_reach(components, view, decision)
@@ -125,7 +125,7 @@ def lead_in(
 
 
 def _in_reach(components: Components, view: UmbrellaState, decision: Decision) -> Iterator[str]:
-    """The Figures that a slide can make at once, the best first, and the slides that make each."""
+    """A sentence for each Figure that a slide can make now, most points first, with its slides."""
     ways: dict[tuple[int, str], list[str]] = {}
     for option in decision.options:
         slide = look_ahead(components, view, decision.seat, option.key)
@@ -140,7 +140,7 @@ def _in_reach(components: Components, view: UmbrellaState, decision: Decision) -
 
 
 def _spaces(components: Components, view: UmbrellaState, decision: Decision) -> Iterator[str]:
-    """Which group each space that may be covered belongs to."""
+    """A sentence for each offered space that belongs to a printed group."""
     strip, covered = components.strip(view), view.seats[view.active].covered
     for option in decision.options:
         space = option.value
@@ -156,7 +156,7 @@ def _spaces(components: Components, view: UmbrellaState, decision: Decision) -> 
 def _faces(
     components: Components, view: UmbrellaState, decision: Decision, names: Sequence[str]
 ) -> Iterator[str]:
-    """How each face would lie with the only other player, and how near it would be there."""
+    """Where the tile goes, and for each of its faces how near it would be for the other player."""
     receiver = 1 - decision.seat
     name, free = names[receiver], first_empty(view.seats[receiver].slots)
     where = f"slot {free + 1}" if free is not None else f"a slot that {name} chooses"
@@ -172,6 +172,6 @@ def _faces(
 
 
 def _lies(components: Components, view: UmbrellaState, seat: int, slot: int, face: Face) -> str:
-    """Which cells a tile in a slot needs, and how near they are."""
+    """The cells that a tile needs in a slot, and how near it is."""
     cells = joined([CELLS[cell] for cell in components.figures.cells[face][slot]])
     return f"{cells}: {near(components, view, seat, slot, face).words}"

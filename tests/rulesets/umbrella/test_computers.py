@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.umbrella.bot import FEW
+from rulesets.umbrella.bot import BEAM
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.advice import judge
@@ -63,7 +63,7 @@ def test_a_third_slide_decides_among_the_best_by_two() -> None:
         assert two is not None
         assert three is not None
         assert max(three.worth.values()) == pytest.approx(max(two.worth.values()))
-        best = sorted(two.worth, key=two.worth.__getitem__, reverse=True)[:FEW]
+        best = sorted(two.worth, key=two.worth.__getitem__, reverse=True)[:BEAM]
         assert three.key in best
         changed += three.key != two.key
         session.answer(three.key)
