@@ -1,1 +1,1 @@
-"""What players are told: what an answer would do, what lies there, and both as speech."""
+"""Texts for players: previews of answers, descriptions of the table, and speech."""

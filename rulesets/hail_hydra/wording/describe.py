@@ -1,7 +1,7 @@
-"""Everything that lies on the table of Hail Hydra, as one tree of things.
+"""The table of Hail Hydra as one tree of things.
 
-What one seat alone may know has no card: looking tells nothing to those across the table (ruling
-2). So neither the own hand nor a loyalty can be looked at.
+What only one seat may know has no card to look at, so that a look tells nothing to the other
+players (ruling 2). So neither the viewer's hand nor a loyalty can be looked at.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ from .evidence import (
 
 CITY, ATTACK, VOTE, VILLAIN = "city", "attack", "vote", "villain"
 ON_THE_BOARD = 5
-"""The board in plain text shows the last Offensives, this many at most."""
+"""The board in plain text shows at most this many Offensives, the last ones."""
 
 
 def describe(content: Content, known: Mapping[str, Card], view: HydraState, viewer: int) -> Thing:
-    """The viewer's own, the city, the Villain, the Heroes, the attack, votes, the evidence wall."""
+    """The viewer's own things, city, Villain, Heroes, attack, last vote, and evidence wall."""
     table = Thing("", "")
     if 0 <= viewer < len(view.seats):
         table.lists(_own(content, view, viewer))
@@ -57,13 +57,13 @@ def describe(content: Content, known: Mapping[str, Card], view: HydraState, view
 
 
 def _own(content: Content, view: HydraState, viewer: int) -> Iterator[Thing]:
-    """The hand, what a power shows, and the loyalty page while it is open."""
+    """The hand, the cards that a power shows, and the loyalty page while it is open."""
     yield Thing("", "Your hand", called=("hand",), own=True).line(own_cards(view, viewer))
     if view.seats[viewer].looking:
         seen = own_cards(view, viewer, looking=True)
         yield Thing("", "You see", called=("hand",), own=True).line(seen)
     if view.seats[viewer].knows:
-        # It stands on every card of its own, at any question; plain mode tells it when asked.
+        # Quiet: the loyalty page of the screen shows it at any question, plain mode on request.
         own = Thing("", "Your loyalty", called=("loyalty",), quiet=True, own=True)
         yield own.line(f"{loyalty_words(view, viewer, viewer)}, where {ARROWS}")
     if page_is_open(view, viewer):
@@ -71,7 +71,10 @@ def _own(content: Content, view: HydraState, viewer: int) -> Iterator[Thing]:
 
 
 def own_cards(view: HydraState, viewer: int, *, looking: bool = False) -> str:
-    """The values in the hand of a seat, or of the cards that a power shows, as they are drawn."""
+    """The values in a seat's hand in the order on the screen.
+
+    With `looking`, those of the cards that a power shows to the seat.
+    """
     mine = view.seats[viewer]
     order = places(view, viewer, "looking" if looking else "hand")
     cards = mine.looking if looking else mine.hand
@@ -79,7 +82,10 @@ def own_cards(view: HydraState, viewer: int, *, looking: bool = False) -> str:
 
 
 def _page(content: Content, view: HydraState, viewer: int) -> Thing:
-    """A row for each seat, known or not (ruling 5), and the own card with both tips."""
+    """The loyalty page: a row for each seat, known or not (ruling 5), and the viewer's Hero.
+
+    The Hero has the tips for both sides, so that the page looks the same for each loyalty.
+    """
     page = Thing("", "Your loyalty page", called=("loyalties",), own=True).line(ARROWS)
     for seat in range(len(view.seats)):
         row = Thing("", f"Loyalty of {{seat {seat}}}", what="you" if seat == viewer else "")
@@ -104,7 +110,7 @@ def _city(content: Content, view: HydraState) -> Thing:
 
 
 def _villain(content: Content, known: Mapping[str, Card], view: HydraState) -> Thing:
-    """The Villain that is faced, and with how many Defense for what reason."""
+    """The Villain of this Mission, with its Defense and the reasons for it."""
     villain = content.villains[view.villain]
     found = Thing.of_card(VILLAIN, known[view.villain])
     found.called = ("villain",)
@@ -124,7 +130,7 @@ def _villain(content: Content, known: Mapping[str, Card], view: HydraState) -> T
 
 
 def _seat(content: Content, known: Mapping[str, Card], view: HydraState, seat: int) -> Thing:
-    """A player with the Hero, and what everybody may know of both."""
+    """A player with the Hero, as far as everybody may know."""
     mine, name = view.seats[seat], f"{{seat {seat}}}"
     card = known.get(mine.hero)
     found = Thing(f"seat {seat + 1}", name, "player", "no Hero yet")
@@ -133,7 +139,7 @@ def _seat(content: Content, known: Mapping[str, Card], view: HydraState, seat: i
             card.kind, card.name, card.text, card.provenance,
         )  # fmt: skip
         hero = content.heroes[mine.hero]
-        # The same all game long: told when somebody asks for the player.
+        # Quiet, because it never changes: it is shown when a player asks for this seat.
         found.lists([Thing("", name, what=hero.title, quiet=True).line(hero.text)])
     found.mark(
         "holds the token" if seat == view.token else "",
@@ -154,7 +160,7 @@ def _seat(content: Content, known: Mapping[str, Card], view: HydraState, seat: i
 
 
 def _laid_before(view: HydraState, seat: int) -> Iterator[str]:
-    """What a seat laid in each Offensive, as its row of the evidence wall has it."""
+    """A sentence on what a seat laid in each Offensive, as the evidence wall shows it."""
     missions = []
     for mission, its in groupby(columns(view), key=lambda column: column.mission):
         found = [did(view, column, seat) for column in its]
@@ -166,7 +172,7 @@ def _laid_before(view: HydraState, seat: int) -> Iterator[str]:
 
 
 def _laying(content: Content, view: HydraState, seat: int) -> Iterator[str]:
-    """What a seat has laid in this Offensive and said with it, and what it may lay."""
+    """What a seat has laid and said in this Offensive, and how many cards it may lay."""
     mine = view.seats[seat]
     if mine.laid:
         yield f"{len(mine.laid)} laid face down"
@@ -190,7 +196,7 @@ def _laying(content: Content, view: HydraState, seat: int) -> Iterator[str]:
 
 
 def _attack(content: Content, view: HydraState, viewer: int) -> Thing:
-    """The attack that lies open, or the last one, which is told only when somebody asks."""
+    """The attack that is turned up, or else the last one, quietly."""
     found = Thing(ATTACK, "The attack", "public facts", quiet=not view.attack)
     found.text = "\n".join(
         f"Mission {one.mission}.{one.number}: total {one.total:+d}" for one in view.history
@@ -214,16 +220,17 @@ def _attack(content: Content, view: HydraState, viewer: int) -> Thing:
 
 
 def _odds(content: Content) -> Iterator[str]:
-    """What a low total costs, and how many cards of each value there are, for who counts them."""
+    """What a low total costs, and how many cards of each value are in the game."""
     yield f"A total of {content.charts.backfire} or lower costs New York 1 health."
     kinds = ", ".join(f"{kind.copies} of {kind.card}" for kind in content.attacks)
     yield f"The {len(content.deck)} cards of the game: {kinds}."
 
 
 def _came_to(attack: Thing, line: Offensive, so_far: str, took: str) -> None:
-    """What an attack comes to, what follows from it, and who laid how many cards."""
+    """Add an attack's total, its damage, and how many cards each seat laid."""
     attack.line("total", f"{line.total:+d}{so_far}")
-    # The subtraction stands where it is the reason: a Villain loses no more than there was.
+    # The subtraction is shown only if Defense made the difference: a Villain's health also
+    # limits what it loses.
     less = f"{line.total} - {line.defense} Defense" if line.lost_to_defense else ""
     attack.line(f"the Villain {took}", line.dealt, less)
     if line.city:
@@ -234,7 +241,10 @@ def _came_to(attack: Thing, line: Offensive, so_far: str, took: str) -> None:
 
 
 def _card(content: Content, view: HydraState, viewer: int, place: int) -> Thing:
-    """A card of the attack. While a seat chooses among its hand, the name means a card of that."""
+    """A card of the attack.
+
+    It has no target while a seat chooses a card of its hand: then `card 1` is a card of the hand.
+    """
     one = view.attack[place]
     side = "red" if one.card.startswith("-") else "blue"
     target = f"card {place + 1}" if viewer < 0 or view.phase == "revealed" else ""
@@ -246,7 +256,7 @@ def _card(content: Content, view: HydraState, viewer: int, place: int) -> Thing:
     if one.blind:
         found.text = "Added unseen: nobody laid it."
     if content.villains[view.villain].does.op == "absorb":
-        # The highest blue one does not count; the highest lies first (rulings 20 and 30).
+        # The first card of the highest value, if blue, does not count (rulings 20 and 30).
         values = [int(other.card) for other in view.attack]
         absorbed = side == "blue" and place == values.index(max(values))
         found.mark("does not count" if absorbed else "")
@@ -261,11 +271,11 @@ def _pile(view: HydraState) -> Thing:
     return pile.line(f"{len(view.discard) + len(view.aside) or 'none'} discarded")
 
 
-# -- what all have seen ------------------------------------------------------------------------
+# -- public events -----------------------------------------------------------------------------
 
 
 def _last_vote(view: HydraState) -> Thing:
-    """What came of each round of the last Knock Out Phase, and who pointed at whom at its end."""
+    """The result of each round of the last Knock Out Phase, and the votes of its last round."""
     found = Thing(VOTE, "The last vote", "no vote yet", text="Nobody has voted yet.", quiet=True)
     if view.votes:
         rounds = rounds_of_phase(view)
@@ -282,7 +292,10 @@ def _last_vote(view: HydraState) -> Thing:
 
 
 def _wall(content: Content, view: HydraState) -> Thing:
-    """The evidence: each vote and each Offensive; the picture counts the cards of the last ones."""
+    """The evidence wall: each vote and each Offensive.
+
+    Its picture counts the cards of the last Offensives.
+    """
     wall = Thing("", "Evidence wall", called=("wall",))
     if columns(view):
         wall.picture = ("cards of each seat, total", *_counts(content, view))
@@ -295,7 +308,7 @@ def _wall(content: Content, view: HydraState) -> Thing:
 
 
 def _counts(content: Content, view: HydraState) -> Iterator[str]:
-    """The last Offensives, a row each: cards of each seat, what came of them, values if known."""
+    """A row for each of the last Offensives: cards of each seat, total, values if known."""
     now = attack_so_far(content, view)
     for column in columns(view)[-ON_THE_BOARD:]:
         line = column.line or now
@@ -308,13 +321,13 @@ def _counts(content: Content, view: HydraState) -> Iterator[str]:
         villain = content.villains[line.villain if line is not None else view.villain]
         head = f"{column.mission}.{column.number} {villain.name:15} {' '.join(laid)}  "
         below = " " * len(head)
-        # A row of a picture stands below its name, in from the margin.
+        # Pictures are indented, so a row is four columns narrower than a line.
         yield from wrap(text, COLUMNS - 4, initial_indent=head, subsequent_indent=below,
                         break_on_hyphens=False)  # fmt: skip
 
 
 def _offensive(content: Content, view: HydraState, column: Column) -> Thing:
-    """What each seat did in an Offensive, and what came of it."""
+    """What each seat did in an Offensive, and its result."""
     line = column.line
     villain = content.villains[line.villain if line is not None else view.villain]
     found = Thing("", f"Mission {column.mission}", what=f"offensive {column.number}")
@@ -345,7 +358,7 @@ def _did(view: HydraState, column: Column, seat: int) -> str:
     if one.out:
         return f"{name} out"
     said = f" said {one.said}" if one.said else ""
-    # Who said something and has no card there took the cards back.
+    # A seat that said something and has no card took its cards back: the 0 shows this.
     laid = " ".join(one.cards) or (str(one.laid) if one.laid or one.said else "")
     return f"{name} {laid}{said}" if laid else ""
 
@@ -363,7 +376,7 @@ def _deed(content: Content, view: HydraState, deed: Deed) -> str:
 
 
 def _votes(content: Content, view: HydraState, mission: int) -> Iterator[Thing]:
-    """The voting rounds before a Mission, each with what was done in it; the last may go on."""
+    """The voting rounds before a Mission with their deeds; the last may be still going on."""
     rounds = [seen for seen in view.votes if seen.mission == mission]
     deeds = [one for one in view.deeds if one.voting and one.mission == mission - 1]
     count = max([len(rounds), *(one.voting for one in deeds)])

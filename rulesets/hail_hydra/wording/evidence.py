@@ -1,7 +1,7 @@
-"""What the whole table has seen so far, by Offensives and voting rounds: facts, no drawing.
+"""The public facts of the game so far, by Offensives and voting rounds.
 
-It is made from a view, so it holds only what the viewer may know; after the end a view shows who
-laid what.
+All functions take a view, so they return only what the viewer may know. After the end of the game
+a view also shows which seat laid which cards.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from ..rules.knock_out_phase import UP, counted_votes
 from ..state import CAUSES, Deed, HydraState, Offensive, Round
 
 REST = "not laid: unseen cards, abilities, powers"
-"""What a total may have besides the cards that seats laid."""
+"""Names the part of a total that does not come from cards that seats laid."""
 
 
 class Column(NamedTuple):
-    """An Offensive; `line` is None while it has not counted yet."""
+    """An Offensive. `line` is its record, None until its attack has counted."""
 
     mission: int
     number: int
@@ -28,8 +28,9 @@ class Column(NamedTuple):
 class Did(NamedTuple):
     """What a seat did in an Offensive.
 
-    `out` is Knocked Out. `cards` are the values that may be known, `laid` how many cards there
-    were. `hailed` says that the seat revealed itself, `called` that it used its ability.
+    `out` says that it was Knocked Out. `laid` is the number of its cards, `cards` are the values
+    that the viewer may know. `hailed` says that the seat revealed itself by calling HAIL HYDRA,
+    `called` that it used its ability.
     """
 
     out: bool
@@ -41,7 +42,7 @@ class Did(NamedTuple):
 
 
 def columns(view: HydraState) -> list[Column]:
-    """Every Offensive that has counted, and the one that is under way."""
+    """Every Offensive that has counted, and the one in progress."""
     found = [Column(line.mission, line.number, line) for line in view.history]
     now = (view.mission, view.offensive)
     under_way = view.mission and not view.round and not view.ended
@@ -63,18 +64,18 @@ def did(view: HydraState, column: Column, seat: int) -> Did:
         said = line.said[seat] if seat < len(line.said) else ""
         cards = _shown(view, line, seat)
     elif view.attack:
-        # A game saved by an older version has no counts of the attack under way.
+        # A save of an older version lacks the counts of the attack in progress.
         laid = view.counts[seat] if view.counts else len(lying)
     return Did(out, laid, cards, said, "hail" in deeds, "ability" in deeds)
 
 
 def _shown(view: HydraState, line: Offensive, seat: int) -> tuple[str, ...]:
-    """The values that the viewer may know: those of face-up cards; after the end, all."""
+    """The values that a seat laid, as far as the viewer may know: face-up cards; at the end all."""
     if not view.ended or not view.past:
         owned = zip(line.cards, line.owners, strict=False)
         return tuple(card for card, owner in owned if owner == seat)
     had = view.past[seat].cards
-    # A game of an older save has kept its last attacks only.
+    # A save of an older version has only the last attacks in its history.
     start = len(had) - sum(one.laid_by(seat) for one in view.history)
     for one in view.history:
         if one is line:
@@ -84,28 +85,29 @@ def _shown(view: HydraState, line: Offensive, seat: int) -> tuple[str, ...]:
 
 
 def red_cards(view: HydraState, line: Offensive) -> int | None:
-    """How many red cards an attack had, as far as its values may be known; None where they may not.
+    """The number of red cards in an attack; None if the viewer may not know it.
 
-    While the game goes on, all red cards of the attack count. After the end, only those that seats
-    laid: the others stand only in a full record.
+    During the game all red cards of the attack count. After the end only those that seats laid
+    count, because a save of an older version does not record the others.
     """
     if view.ended and view.past:
         laid = [card for seat in range(len(view.seats)) for card in _shown(view, line, seat)]
-        # A game of an older save has kept its last attacks only.
+        # A save of an older version may lack the values of early attacks.
         return sum(map(is_red, laid)) if len(laid) == sum(line.counts) > 0 else None
     return sum(map(is_red, line.cards)) if line.cards else None
 
 
 def red_words(view: HydraState, line: Offensive) -> str:
-    """The red cards of an attack that may be known; after the end, those that seats laid."""
+    """The number of red cards in words (see `red_cards`); empty if the viewer may not know it."""
     red = red_cards(view, line)
     return "" if red is None else f"{red} red laid" if view.ended and view.past else f"{red} red"
 
 
 def not_laid(view: HydraState, line: Offensive) -> int:
-    """After the end: what a total has besides the cards that seats laid, 0 where nothing is known.
+    """After the end: the part of a total that does not come from cards that seats laid.
 
-    Cards came unseen, or an ability or a power changed or took out some.
+    It comes from cards added unseen, and from cards that an ability or a power changed or took
+    out. It is 0 if it is not known.
     """
     if not view.ended or red_cards(view, line) is None:
         return 0
@@ -114,7 +116,7 @@ def not_laid(view: HydraState, line: Offensive) -> int:
 
 
 def red_laid(view: HydraState) -> list[tuple[int, int]]:
-    """After the end: which seats have laid red cards, and how many in all, most first."""
+    """After the end: pairs of a seat and the number of red cards that it laid, most first."""
     found = [
         (seat, sum(is_red(card) for line in view.history for card in _shown(view, line, seat)))
         for seat in range(len(view.seats))
@@ -123,7 +125,7 @@ def red_laid(view: HydraState) -> list[tuple[int, int]]:
 
 
 class Lie(NamedTuple):
-    """Words of a seat in an Offensive that its own cards did not bear out."""
+    """A false statement of a seat about the cards that it laid in an Offensive."""
 
     seat: int
     line: Offensive
@@ -131,7 +133,7 @@ class Lie(NamedTuple):
 
 
 def lies(view: HydraState) -> Iterator[Lie]:
-    """After the end: who said “good” over a red card, or “bad” without one."""
+    """After the end: each seat that said “good” and laid a red card, or “bad” and laid none."""
     for line in view.history:
         for seat, said in enumerate(line.said):
             cards = _shown(view, line, seat)
@@ -145,13 +147,13 @@ def is_red(card: str) -> bool:
 
 
 def deeds_of(view: HydraState, column: Column) -> list[Deed]:
-    """Abilities, calls, cards handed on or stolen in an Offensive."""
+    """The deeds in an Offensive: abilities, calls, cards handed on or stolen."""
     now = (column.mission, column.number, 0)
     return [one for one in view.deeds if (one.mission, one.number, one.voting) == now]
 
 
 def cards_shown(deed: Deed) -> str:
-    """The cards that an ability showed to all, behind what it did: `: a blue card`."""
+    """The cards that an ability showed to all, as the end of a sentence: `: a blue card`."""
     cards = [f"a {card} card" if card.isalpha() else card for card in deed.cards]
     return f": {', '.join(cards)}" if cards else ""
 
@@ -171,7 +173,7 @@ def rounds_of_phase(view: HydraState) -> list[tuple[str, Round]]:
     If there was one only, it is the `last vote`.
     """
     found = [one for one in view.votes if one.mission == view.votes[-1].mission]
-    # While the table talks in the next phase, `rounds` already counts that phase.
+    # During a voting phase `rounds` counts the rounds of this phase, also the one in progress.
     going_on = bool(view.round) and found and found[-1].mission == view.mission + 1
     count = max(len(found), view.rounds if going_on else 0)
     if count == 1:
@@ -180,20 +182,20 @@ def rounds_of_phase(view: HydraState) -> list[tuple[str, Round]]:
 
 
 class Tally(NamedTuple):
-    """A voting round: how many fingers point at each seat (-1: up), most first, and who is out."""
+    """A voting round with its `points`: pairs of a seat (-1: up) and its fingers, most first."""
 
     round: Round
     points: list[tuple[int, int]]
 
     def pointing(self, at: int) -> list[int]:
-        """The seats whose finger counted for `at`; a finger at a protected seat counts as up."""
+        """The seats whose vote counted for `at`; a vote for a protected seat counts as up."""
         seen = self.round
         counted = [UP if one in seen.immune else one for one in seen.votes]
         return [seat for seat, one in enumerate(counted) if one == at]
 
 
 def tally(seen: Round) -> Tally:
-    """The fingers of a round as they were counted."""
+    """The votes of a round as they were counted."""
     points = counted_votes(seen.votes, seen.immune, seen.double)
     ranked = sorted(points.items(), key=lambda one: (-one[1], one[0]))
     return Tally(seen, ranked)

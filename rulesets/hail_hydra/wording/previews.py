@@ -1,4 +1,4 @@
-"""What an option would do, told before it is taken."""
+"""Previews: what an option would do, shown before it is chosen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Lines = tuple[tuple[Phrase, ...], ...]
 
 
 def preview(content: Content, view: HydraState, decision: Decision, option: Option) -> Lines:
-    """What an option would do. It adds up picked cards, and names chance and what is hidden."""
+    """What an option would do, as lines of phrases; none if there is nothing to say."""
     if option.key == "hail":
         return _hail_lines(view)
     if decision.kind in ("lay", "hand"):
@@ -52,7 +52,10 @@ def _card_preview(view: HydraState, decision: Decision, option: Option) -> Lines
 
 
 def _hail_lines(view: HydraState) -> Lines:
-    """The same words for everybody; where it does nothing, public facts say so (ruling 60)."""
+    """What HAIL HYDRA does for each side: the same words for every seat, to reveal no loyalty.
+
+    If it would have no effect now, the reason comes from public facts (ruling 60).
+    """
     text = "HYDRA: you are revealed; New York loses 3, or 1 if you are Knocked Out."
     if waits := why_hail_waits(view):
         text = f"HYDRA: nothing happens {waits}."
@@ -60,9 +63,9 @@ def _hail_lines(view: HydraState) -> Lines:
 
 
 def counting_lines(content: Content, view: HydraState) -> Lines:
-    """What the attack that lies open does if it counts as it stands, to the end of the Offensive.
+    """What the attack on the table does if it counts now, to the end of the Offensive.
 
-    Nothing when none lies open.
+    The result is empty if no attack is turned up.
     """
     attack = attack_so_far(content, view)
     if attack is None:
@@ -84,7 +87,7 @@ def counting_lines(content: Content, view: HydraState) -> Lines:
 
 
 def _strike_lines(content: Content, view: HydraState, total: int, city: int) -> Lines:
-    """What the Villain does who survives, and where the city stands then."""
+    """What a surviving Villain does, and the health of the city after it."""
     villain, strike = content.villains[view.villain], strike_back(content, view, total)
     lines: list[tuple[Phrase, ...]] = []
     if strike.damage is None:
@@ -108,7 +111,7 @@ def _strike_lines(content: Content, view: HydraState, total: int, city: int) -> 
 
 
 def _standing(before: int, after: int, *, won: bool, perhaps: int = 0) -> tuple[Phrase, ...]:
-    """Where the city stands after it; `perhaps` it loses so much more."""
+    """The health of the city before and after; by chance it may lose `perhaps` more."""
     if not after:
         return (Phrase("New York falls: HYDRA wins", "red"),)
     if perhaps:

@@ -1,4 +1,4 @@
-"""Hail Hydra as spoken text: signs in words, and one sentence on where a player stands."""
+"""Hail Hydra as spoken text: signs in words, and the status of a player."""
 
 from __future__ import annotations
 
@@ -14,27 +14,28 @@ from ..text import ARROWS, LOOK, OPENING, POINTING, loyalty_words
 from .describe import own_cards
 
 _ROW = re.compile(r"(?<=\d) (?=[-+\u2212]\d)")
-"""The spaces between the figures of a row: `+4 -2`."""
+"""A space between two values in a row: `+4 -2`."""
 
 LEGEND = f"1 is {SIDES[SHIELD]}, 2 is {SIDES[HYDRA]}, 0 is not known"
 FIGURES = {Known(SHIELD): "1", Known(HYDRA): "2", UNKNOWN: "0"}
-"""What is spoken for each loyalty: one figure, so that all loyalties take equally long to say.
+"""The spoken text for each loyalty: one digit, so that all loyalties take equally long to say.
 
-Others at the table may hear how long a secret page is read out. Its length must tell them nothing.
+Other players may hear how long it takes to read out a secret page, which must reveal nothing.
 """
 
 
 def spoken(text: str) -> str:
-    """Return a line in words. A row of arrows, which stands for a loyalty, becomes a figure."""
+    """Return a line in words. Arrows that stand for a loyalty become a digit of `FIGURES`."""
     for known, arrow in POINTING.items():
         text = text.replace(f"{SIDES[SHIELD]} {arrow} {SIDES[HYDRA]}", FIGURES[known])
     return speakable(_ROW.sub(", ", text.replace(ARROWS, LEGEND).replace(LOOK, LEGEND)))
 
 
 def status(content: Content, view: HydraState, viewer: int, names: Sequence[str]) -> str:
-    """Return what the viewer is told about the game: New York, the Villain and the own hand.
+    """Return the health of New York and of the Villain, and the viewer's hand.
 
-    While the viewer's loyalty page is open: the loyalties and the hand. During set-up: its step.
+    While the viewer's loyalty page is open, return the loyalties and the hand instead; during
+    set-up, the current step.
     """
     if page_is_open(view, viewer):
         page = " ".join(_loyalties(view, viewer, names))

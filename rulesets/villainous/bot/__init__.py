@@ -1,4 +1,4 @@
-"""The computer players of Villainous: each villain knows what it wants."""
+"""The computer player of Villainous. Each villain has preferences of its own."""
 
 from __future__ import annotations
 
@@ -25,11 +25,12 @@ from .wishes import near_winning
 
 
 class VillainPlayer(NamedTuple):
-    """How one villain plays: what it likes best, and how near it is to its objective.
+    """How one villain plays.
 
-    `nearness` is 0 at the start and about 1 at the end, as much as won games of the computer.
-    `welcome` is how glad it is of a Hero whom somebody plays at a location; `shuns` says that it
-    loses something there which no other place makes good.
+    `prefer` returns its preferred answer. `nearness` returns how near it is to its objective: 0 at
+    the start, about 1 when a computer player wins. `welcome` returns how much a Hero played at a
+    location would help it. `shuns` says whether going to a location loses something that no other
+    place makes good.
     """
 
     prefer: reasons.Prefer
@@ -47,7 +48,7 @@ def _never(realm: RealmView, place: int) -> bool:
 
 
 STEEP = 0.9
-"""A villain so much further on its way than all others wins 73 games of 100."""
+"""A villain whose progress is so much greater than that of all others wins 73 games of 100."""
 
 
 SEARCHED = ("go", "act", "card", "fate", "fate-card", "item", "contract", "grimsby")
@@ -58,7 +59,7 @@ FREE = ("gain", "discard")
 
 
 class VillainousBot(Bot[VillainousState]):
-    """Every villain has a `player.py` beside its content; one without answers at random."""
+    """Plays every villain by the `player.py` beside its content; without one, at random."""
 
     levels = MappingProxyType(
         {
@@ -87,7 +88,7 @@ class VillainousBot(Bot[VillainousState]):
         return found
 
     def deal(self, view: VillainousState, seat: int, luck: Luck) -> VillainousState:
-        """Each hand, deck and Fate deck from the cards of its villain that lie nowhere open."""
+        """Fill hands, decks and Fate decks with cards of their villains that are not visible."""
         seen = {
             card
             for mine in view.seats
@@ -114,7 +115,10 @@ class VillainousBot(Bot[VillainousState]):
         return view
 
     def policy(self, view: VillainousState, seat: int, decision: Decision, luck: Luck) -> str:
-        """What the villain prefers; against others what hurts who is ahead."""
+        """The preferred answer of the villain; against an opponent, the answer that hurts it most.
+
+        Fate goes to the opponent with the greatest progress.
+        """
         if decision.seat == TABLE:
             return self._at_the_table(view, seat, decision, luck)
         keys = forward(decision)
@@ -137,7 +141,7 @@ class VillainousBot(Bot[VillainousState]):
     def _where_it_hurts(
         self, view: VillainousState, victim: int, decision: Decision, luck: Luck
     ) -> str:
-        """Where a card of another's Fate deck covers most, and helps its villain least."""
+        """The location where an opponent's Fate card helps its villain least and covers most."""
         realm, welcome = self.rules.realm(view, victim), self._welcome(view, victim)
 
         def hurts(option: Option) -> tuple[tuple[float, int], float]:
@@ -146,14 +150,17 @@ class VillainousBot(Bot[VillainousState]):
         return max(decision.options, key=hurts).key
 
     def _welcome(self, view: VillainousState, seat: int) -> Welcome:
-        """How glad a villain is of Heroes."""
+        """The `welcome` of the villain of a seat."""
         player = self.players.get(view.seats[seat].villain)
         return player.welcome if player is not None else _not_at_all
 
     def _at_the_table(
         self, view: VillainousState, seat: int, decision: Decision, luck: Luck
     ) -> str:
-        """Steps forward with a Condition that may be played; answers what it is asked aloud."""
+        """An answer to a question of the whole table.
+
+        The seat steps forward in a window if it can play a Condition.
+        """
         own = [option.key for option in decision.options if option.by == seat]
         plain = [option.key for option in decision.options if option.by is None]
         if own and decision.kind != "window":
@@ -171,7 +178,7 @@ class VillainousBot(Bot[VillainousState]):
         names: Sequence[str],
         imagined: Imagined[VillainousState] | None = None,
     ) -> str:
-        """What the villain wants there, or who is nearest to winning."""
+        """Why the villain prefers an answer, or that the victim is nearest to winning."""
         option = decision.choices.get(key)
         if option is None or decision.seat == TABLE:
             return ""
@@ -198,7 +205,7 @@ class VillainousBot(Bot[VillainousState]):
         player: VillainPlayer,
         names: Sequence[str],
     ) -> str:
-        """What the villain wants in its own realm."""
+        """Why the villain prefers an answer in its own realm."""
         asked, prefer = decision.kind, player.prefer
         if asked == "go":
             goes = isinstance(option.value, int) and not player.shuns(realm, option.value)
@@ -216,7 +223,7 @@ class VillainousBot(Bot[VillainousState]):
         return reasons.of_best(realm, decision, option, prefer)
 
     def _why_fate(self, realm: RealmView, names: Sequence[str]) -> str:
-        """Who is about to win, or of several whom it would be taken against."""
+        """Why to take a Fate action: an opponent who is about to win, or is nearest to winning."""
         targets = fate_targets(realm)
         if urgent := [rival for rival in near_winning(realm) if rival in targets]:
             return f"{names[urgent[0]]} is about to win."
@@ -233,15 +240,16 @@ class VillainousBot(Bot[VillainousState]):
         return [done(self.rules.realm(view, who)) for who in range(len(view.seats))]
 
     def searched(self, decision: Decision) -> bool:
-        """Where to go, what to do there, which card to play; whom to Fate, and how."""
+        """Whether the question is one of `SEARCHED`."""
         return decision.kind in SEARCHED
 
     def candidates(
         self, view: VillainousState, seat: int, decision: Decision, wanted: str
     ) -> list[str]:
-        """All but what it shuns, and the end of its turn while it wants what costs nothing.
+        """All answers except two kinds that short futures misjudge.
 
-        Short futures miss what is lost there, and what new cards bring.
+        Left out are the locations that the villain shuns, because the loss comes later, and the end
+        of the turn while it prefers an action of `FREE`, because the gain comes later.
         """
         player = self.players.get(view.seats[seat].villain) if seat >= 0 else None
         if player is None:
@@ -261,18 +269,18 @@ class VillainousBot(Bot[VillainousState]):
         return [key for key in forward(decision) if key == wanted or key not in barred]
 
     def turn(self, state: VillainousState) -> int:
-        """The turns of all players together."""
+        """The number of turns of all players together."""
         return state.turn if state.phase not in ("villains", "first") else 0
 
     def worth(self, state: VillainousState, seat: int) -> float:
-        """The chance to win by how far all villains are on their way."""
+        """The chance to win, from the progress of all villains."""
         progress = [self._standing(state, who) for who in range(len(state.seats))]
         for who, _ in threats([self.rules.realm(state, n) for n in range(len(progress))]):
             progress[who] += 1.0
         return chance_of(progress, seat, STEEP)
 
     def _standing(self, state: VillainousState, seat: int) -> float:
-        """How far a villain is on its way."""
+        """The progress of a villain towards winning; see `race.standing`."""
         realm = self.rules.realm(state, seat)
         if not realm.s.villain:
             return 0.0
@@ -281,14 +289,14 @@ class VillainousBot(Bot[VillainousState]):
 
 
 def realm_of(decision: Decision) -> int | None:
-    """The seat in whose realm the locations lie that a question offers; None where it does not."""
+    """The seat whose locations a question offers; None if it offers anything else."""
     targets = [o.target.split(" ") for o in decision.options if isinstance(o.value, int)]
     places = [words for words in targets if len(words) > 1 and words[0] == "seat"]
     return int(places[0][1]) if places and len(places) == len(decision.options) else None
 
 
 def about_own_cards(realm: RealmView, decision: Decision) -> bool:
-    """Whether a question is not about the cards of another realm."""
+    """Whether all cards that a question offers belong to this realm's villain."""
     cards = [
         o.value for o in decision.options if isinstance(o.value, str) and o.value in realm.kinds
     ]
@@ -299,11 +307,14 @@ BOT = VillainousBot
 
 
 Welcome = Callable[[RealmView, int], float]
-"""How glad a villain is of a Hero who is played at a location."""
+"""`(realm, location) -> worth`: how much a Hero played at a location helps the villain."""
 
 
 def hero_hurts(realm: RealmView, place: int, welcome: Welcome) -> tuple[float, int]:
-    """How well a card is played at a location: it helps least there, then it covers most."""
+    """How much a Hero at a location hurts its villain, to be compared.
+
+    The first number is higher where he helps it less, the second where he covers more symbols.
+    """
     covers = 0 if realm.covered(place) else 2 - realm.locked(place)
     return -welcome(realm, place), covers
 
@@ -311,7 +322,7 @@ def hero_hurts(realm: RealmView, place: int, welcome: Welcome) -> tuple[float, i
 def why_there(
     realm: RealmView, decision: Decision, option: Option, welcome: Welcome, name: str
 ) -> str:
-    """What speaks for a location: that others would help its villain, or are covered already."""
+    """Why to play a card at a location: another one helps the villain, or is covered already."""
     others = [one for one in decision.options if one.key != option.key]
     helped, covers = hero_hurts(realm, option.value, welcome)
     worse = [one for one in others if hero_hurts(realm, one.value, welcome)[0] < helped]

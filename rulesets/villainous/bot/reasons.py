@@ -1,7 +1,7 @@
-"""Why the computer would answer so, in a few words that the view bears out.
+"""Short reasons for the answers of the computer player, from its view.
 
-What a villain wants more is found by asking it: it is put a question with these answers alone. A
-reason is given only where the answer follows from that, in whatever order the answers stand.
+What a villain prefers is found by asking its `prefer` a question that offers only the answers to
+compare. A reason is given only if `prefer` chooses the answer in any order of the answers.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from ..state import CardId
 from ..view import RealmView
 
 Prefer = Callable[[RealmView, Decision], str | None]
-"""`(realm, decision) -> key`: what a villain likes best; None when any answer will do."""
+"""`(realm, decision) -> key`: the preferred answer of a villain; None if it has none."""
 
 NOTHING = Option("none", "None", None)
-"""Stands for doing nothing: what weighs more is wanted."""
+"""Stands for doing nothing: a villain wants what it prefers to this option."""
 
 MOST = {
     "mover": "Of these your villain wants this moved most.",
@@ -34,11 +34,11 @@ MOST = {
     "place": "Of these places it serves your villain most.",
     "spot": "Of these it serves your villain most.",
 }
-"""What is said of the answer that the villain likes better than all others, by the question."""
+"""The reason for the answer that the villain prefers to all others, by the kind of question."""
 
 
 def of_place(realm: RealmView, place: int, prefer: Prefer) -> str:
-    """What can be done there that the villain wants most of all it can do there."""
+    """The action at a location that the villain wants most; empty if it wants none."""
     covered = realm.covered(place)
     free = [s for s in realm.symbols(place) if s.slot not in covered]
     options = [Option(s.slot, s.label, s) for s in free]
@@ -50,7 +50,7 @@ def of_place(realm: RealmView, place: int, prefer: Prefer) -> str:
 
 
 def of_action(realm: RealmView, decision: Decision, option: Option, prefer: Prefer) -> str:
-    """What it would be for; or that it is wanted most, or that nothing else is wanted."""
+    """The purpose of an action; without one, that the villain wants it or the end most."""
     ends = option.key == END
     if not ends and not isinstance(option.value, Symbol):
         return ""
@@ -63,14 +63,14 @@ def of_action(realm: RealmView, decision: Decision, option: Option, prefer: Pref
 
 
 def of_card(realm: RealmView, key: str, prefer: Prefer) -> str:
-    """That the villain wants this card most of those it can play."""
+    """That the villain prefers this card to all others that it can play; else empty."""
     if key == _best_card(realm, prefer):
         return "By its plan your villain plays this card first."
     return ""
 
 
 def of_discard(realm: RealmView, decision: Decision, option: Option, prefer: Prefer) -> str:
-    """That the villain would rather draw another card, or keep all that are left."""
+    """That the villain would rather draw than keep a card, or keep all others; else empty."""
     left = [CardId(one.key) for one in decision.options if one.key != DONE]
     unneeded = unwanted(realm, left, prefer)
     if option.key == DONE:
@@ -79,7 +79,7 @@ def of_discard(realm: RealmView, decision: Decision, option: Option, prefer: Pre
 
 
 def of_ally(realm: RealmView, decision: Decision, option: Option, prefer: Prefer) -> str:
-    """That a weak Ally goes first, or that those are enough."""
+    """That the weakest Ally should fight first, or that the chosen Allies suffice; else empty."""
     if not _is_liked_best(realm, decision, option, prefer):
         return ""
     if option.key == DONE:
@@ -90,13 +90,13 @@ def of_ally(realm: RealmView, decision: Decision, option: Option, prefer: Prefer
 
 
 def of_best(realm: RealmView, decision: Decision, option: Option, prefer: Prefer) -> str:
-    """That the villain likes this answer better than all others."""
+    """That the villain prefers this answer to all others; else empty."""
     most = MOST.get(decision.kind, "")
     return most if most and _is_liked_best(realm, decision, option, prefer) else ""
 
 
 def of_victim(standings: Sequence[float], seat: int, victim: int, name: str) -> str:
-    """That this villain is nearer to its objective than each of several others."""
+    """That the victim is nearer to its objective than each other opponent; else empty."""
     others = [worth for who, worth in enumerate(standings) if who not in (seat, victim)]
     nearest = bool(others) and standings[victim] > max(others)
     return f"{name} is nearest to winning." if nearest else ""
@@ -106,7 +106,7 @@ def of_victim(standings: Sequence[float], seat: int, victim: int, name: str) -> 
 
 
 def _is_liked_best(realm: RealmView, decision: Decision, option: Option, prefer: Prefer) -> bool:
-    """Whether an answer, or one that reads the same, is liked best in either order."""
+    """Whether the villain prefers an answer, or one with the same label, in either order."""
     options = [one for one in decision.options if not one.leads_back]
     if len(options) < 2 or option not in options:
         return False
@@ -119,7 +119,7 @@ def _is_liked_best(realm: RealmView, decision: Decision, option: Option, prefer:
 
 
 def _purpose(realm: RealmView, symbol: Symbol, prefer: Prefer) -> str:
-    """Which card an action is for, and which cards it would be well to be rid of."""
+    """The card for which the villain wants an action, or the cards that it wants to discard."""
     action = symbol.action
     if action == "play":
         card = _best_card(realm, prefer)
@@ -134,7 +134,7 @@ def _purpose(realm: RealmView, symbol: Symbol, prefer: Prefer) -> str:
 
 
 def _offered(realm: RealmView, action: str) -> tuple[str, list[CardId]]:
-    """What an action of the realm could be about now, and which question that is."""
+    """The kind of question that an action of the realm asks, and the cards that it offers now."""
     if action == "vanquish":
         return "vanquish", vanquishable(realm)
     if action == "activate":

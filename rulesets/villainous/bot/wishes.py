@@ -1,6 +1,6 @@
-"""How computer players weigh things, whatever villain they play.
+"""Weights of answers, symbols and cards for the computer player, common to all villains.
 
-Doing nothing weighs 0; an unwanted action weighs less.
+Doing nothing weighs 0, an unwanted action less.
 """
 
 from __future__ import annotations
@@ -44,12 +44,10 @@ def action(realm: RealmView, option: Option, symbol: WeighSymbol) -> float:
 
 
 def symbols(scales: Mapping[str, WeighSymbol]) -> WeighSymbol:
-    """The worth of a symbol by the scale for its action; a symbol without a scale is unwanted.
+    """Return a function that weighs a symbol by the scale for its action.
 
-    A gain of 0 Power is unwanted, too.
-
-    Each worth is kept for one question, while the realm is the same, since one symbol stands at
-    many locations.
+    A symbol without a scale is unwanted, and so is a gain of 0 Power. Weights are cached as long
+    as the realm is the same object, because many locations have the same symbol.
     """
     kept: list[tuple[RealmView | None, dict[tuple[str, int], float]]] = [(None, {})]
 
@@ -81,7 +79,7 @@ def near_winning(realm: RealmView) -> list[int]:
 
 
 def _is_about_to_win(realm: RealmView) -> bool:
-    """Whether a villain needs nothing more but its winning action, if it has one."""
+    """Whether a villain has reached its goals, or lacks only the action with which it wins."""
     left = sum(not stands for _, stands in realm.progress())
     return left == 0 or (left == 1 and "wins" not in realm.villain.hooks)
 
@@ -99,7 +97,7 @@ def playing(card: WeighCard) -> WeighSymbol:
 def best_to_play(realm: RealmView, weigh: WeighCard) -> float:
     """The weight of the best card of the hand that can be played now; negative if there is none.
 
-    The rules are asked about the best first: whether a card can be played is the dearer question.
+    The best cards are checked first, because it takes longer to check a card than to weigh it.
     """
     weighed = sorted(((weigh(realm, card), card) for card in realm.s.hand), reverse=True)
     return next((worth for worth, card in weighed if not why_not_play(realm, card)), -1)
@@ -128,7 +126,7 @@ def going(unwanted: Unwanted) -> Weigh:
 
 
 def blocked(realm: RealmView, unwanted: Unwanted) -> bool:
-    """Whether the hand blocks: none of its cards is wanted."""
+    """Whether the hand holds cards, and all of them are unwanted."""
     return bool(realm.s.hand) and all(unwanted(realm, card) for card in realm.s.hand)
 
 
@@ -181,13 +179,13 @@ def too_strong(realm: RealmView, foe: WeighCard) -> CardId | None:
 
 
 def nearer(realm: RealmView, place: int, foe: WeighCard) -> float:
-    """How near a location is to the Hero for Allies to join: 0 at his location, else negative."""
+    """How near a location is to the Hero whom Allies should join: 0 there, else negative."""
     hero = too_strong(realm, foe)
     return -9 if hero is None else -abs(place - realm.where(hero))
 
 
 def marches(realm: RealmView, card: CardId, foe: WeighCard) -> bool:
-    """Whether a card is an Ally that one step brings nearer to where it is needed.
+    """Whether a card is an Ally that one step brings nearer to the Hero whom Allies should join.
 
     An Ally beside a Hero that can be vanquished stays there.
     """

@@ -17,14 +17,14 @@ from .vanquish import sifted_foes, vanquish
 
 
 def why_not(realm: Realm, action: str) -> str:
-    """Why the player cannot take this action now; empty when it can."""
+    """Why the player cannot take this action now; empty if the player can."""
     if why := realm.barred("bars_action", action):
         return why
     return "" if action == "gain" else ACTIONS[action][0](realm)
 
 
 def act(realm: Realm, symbol: Symbol) -> Play[None]:
-    """Take an action."""
+    """Take the action of a symbol."""
     if symbol.action == "gain":
         realm.gain(symbol.amount)
     else:
@@ -32,7 +32,7 @@ def act(realm: Realm, symbol: Symbol) -> Play[None]:
 
 
 def ask_action(realm: Realm, options: list[Option], prompt: str) -> Play[Symbol | None]:
-    """Let the player take one of some symbols outside the usual order (Raven, Grow Giant)."""
+    """Let the player choose one of some actions besides the usual ones (Raven, Grow Giant)."""
     chosen: Symbol | None = yield from choose(
         realm.seat, "action", prompt, options, public="to take an action", rule="Actions"
     )
@@ -56,7 +56,7 @@ def with_activation(realm: RealmView) -> list[CardId]:
 
 
 def activation_cost(realm: RealmView, card: CardId) -> int:
-    """What activating a card costs now."""
+    """The Cost to activate a card now."""
     return max((realm.kinds[card].activate or 0) + realm.added("activation", card), 0)
 
 
@@ -73,7 +73,7 @@ def why_not_activate(realm: RealmView, card: CardId) -> str:
 
 
 def worth_activating(realm: RealmView) -> list[CardId]:
-    """The cards that can be activated, but for those that would only take something back."""
+    """The cards that can be activated, except those that would only take something back."""
     return [
         card
         for card in with_activation(realm)
@@ -108,7 +108,7 @@ def _activate(realm: Realm) -> Play[None]:
 
 
 def sifted_movers(realm: RealmView) -> Sifted:
-    """The Allies, free Items and Curses, and why one cannot go one step."""
+    """The Allies, Curses and unattached Items, each with why it cannot move one step."""
     cards = [card for card in realm.every() if card not in realm.s.host and not realm.is_hero(card)]
     return realm.sifted("nothing of yours to move", cards, partial(_why_no_step, realm))
 
@@ -118,7 +118,7 @@ def _why_no_step(realm: RealmView, card: CardId) -> str:
 
 
 def movable(realm: RealmView) -> list[CardId]:
-    """The Allies, free Items and Curses that can go one step."""
+    """The Allies, Curses and unattached Items that can move one step."""
     return sifted_movers(realm).cards
 
 
@@ -165,4 +165,4 @@ ACTIONS: dict[str, tuple[Callable[[Realm], str], Callable[[Realm], Play[None]]]]
     "vanquish": (lambda realm: realm.why_none(sifted_foes(realm)), vanquish),
     "discard": (lambda realm: "" if realm.s.hand else "your hand is empty", _discard),
 }
-"""All but Gain Power: why the action cannot be taken, and what it does."""
+"""For all actions but Gain Power: why it cannot be taken now, and what it does."""

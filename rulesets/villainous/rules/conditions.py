@@ -22,15 +22,15 @@ from .playing import resolve
 
 NOBODY_KEY = "nobody"
 CALL = "conditions"
-"""The answer that opens a window, for the player who calls out."""
+"""The key of the answer that opens a window for a player who calls out."""
 CALL_KEY, FIRST, AS_WELL = "c", "first a Condition", "somebody else as well"
 
 WINDOW_SECONDS = 1.0
-"""The least seconds of the private screen, so that a pause reveals nothing."""
+"""How long the private screen stays at least, so that its duration reveals nothing."""
 
 
 def met(active: RealmView, test: str) -> bool:
-    """Whether the active player meets a test now, `allies 3`."""
+    """Whether the active player meets a test such as `allies 3` now."""
     name, _, number = test.partition(" ")
     least = int(number)
     if name == "allies":
@@ -45,9 +45,9 @@ def met(active: RealmView, test: str) -> bool:
 
 
 def hopeless(realms: Sequence[RealmView], test: str) -> bool:
-    """Whether nobody can hold a Condition with this test, as everybody sees.
+    """Whether public facts exclude that any other player holds a Condition with this test.
 
-    A player cannot hold one with an empty hand, or with all copies on the own discard pile.
+    They exclude it if the hand is empty, or if all copies are on the player's discard pile.
     """
     for realm in realms:
         if realm.seat != realm.state.active and realm.s.hand:
@@ -63,12 +63,12 @@ def stands(realms: Sequence[RealmView], test: str) -> bool:
 
 
 def standing(realms: Sequence[RealmView]) -> list[str]:
-    """The tests that were told in this turn and are still true."""
+    """The tests that the log announced in this turn and that are still true."""
     return [test for test in realms[0].state.offered if stands(realms, test)]
 
 
 def come_true(realms: Sequence[RealmView]) -> list[str]:
-    """The tests that are true now and were not yet told in this turn."""
+    """The tests that are true now and that the log has not yet announced in this turn."""
     state = realms[0].state
     found: dict[str, None] = {}
     for realm in realms:
@@ -78,7 +78,7 @@ def come_true(realms: Sequence[RealmView]) -> list[str]:
 
 
 def open_conditions(realms: Sequence[RealmView]) -> str:
-    """The tests that stand now, in words for everybody; empty when none does."""
+    """The tests that are true now, in words; empty if none is."""
     return in_words([*standing(realms), *come_true(realms)])
 
 
@@ -112,9 +112,9 @@ def reopen(board: Board) -> None:
 
 
 def call_option(realms: Sequence[RealmView]) -> list[Option]:
-    """The answer with which the active player lets others play a Condition, while a test stands.
+    """The option with which the active player lets others play a Condition; none without a test.
 
-    It is offered whatever cards are held, and nobody has to give it.
+    It is offered whatever cards the others hold, and the active player need not choose it.
     """
     because = in_words(standing(realms))
     if not because:
@@ -147,9 +147,9 @@ def why_not(active: RealmView, realm: RealmView, card: CardId) -> str:
 
 
 def imaginable(realms: Sequence[RealmView], seat: int) -> list[CardId]:
-    """The Conditions that a seat could play now if it held them, as everybody sees.
+    """The Conditions that a seat could hold and play now, from public facts.
 
-    Their tests are true now, and they do not lie in the discard pile.
+    Their tests are true now, and they are not on the discard pile.
     """
     realm = realms[seat]
     active = realms[realm.state.active]
@@ -188,7 +188,7 @@ def window(board: Board) -> Play[None]:
 
 
 def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
-    """Ask the whole table, until nobody else steps forward; the seats come back clockwise."""
+    """Ask the whole table until nobody else steps forward; return these seats, clockwise."""
     state, names = board.state, board.game.names
     active, last = names[state.active], state.phase == "end"
     goes_on = (state.active + 1) % len(names) if last else state.active
@@ -202,7 +202,7 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
         ]
         nobody = "Nobody else" if forward else "Nobody"
         if not forward:
-            # Told, because the hand of the active player may then come without a curtain.
+            # Says who continues: the hand of this player may be shown next, without a curtain.
             nobody += f", {names[goes_on]} {'is next' if last else 'goes on'}"
         seat: int | None = yield from choose(
             TABLE,
@@ -212,10 +212,11 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
             public="to play a Condition or not",
             rule="Conditions",
             manner=Manner(
-                # The active player asks the others aloud, and mostly goes on at once. Whoever is
-                # next has taken over already where it was asked for its own Conditions.
+                # The active player holds the keyboard: it asks the others aloud, and usually goes
+                # on at once. But if the next player was asked last, that player holds it.
                 held_by=goes_on if state.last_asked == goes_on else state.active,
-                # Whoever is next mostly takes over at once: then nobody plays one, or nobody else.
+                # Usually the next player takes over on the curtain without a separate answer,
+                # which means that nobody (else) plays a Condition.
                 on_curtain=OnCurtain(forward[0], CALL_KEY, AS_WELL)
                 if forward
                 else OnCurtain(goes_on, CALL_KEY, FIRST),
@@ -264,7 +265,7 @@ HELD = {
     "power": "{n} or more Power",
     "ally_strength": "an Ally of Strength {n} or more",
 }
-"""What a test is about, when it is about what a villain has."""
+"""The words for each test of what a villain has, by the name of the test."""
 
 
 def in_words(tests: Iterable[str]) -> str:

@@ -1,4 +1,4 @@
-"""The Fate action: two cards of an opponent's Fate deck, one is played, the other discarded."""
+"""The Fate action: reveal two cards of an opponent's Fate deck, play one, discard the other."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from ..view import RealmView
 from .playing import play_fate, spots, why_not_play
 
 FATED = "fated"
-"""The tag of the event that tells who sent fate to whom."""
+"""The tag of the log entry for a Fate action."""
 
 TOKEN_FROM = 5
 """The Fate Token is used with five players and more."""
 
 
 def fate_targets(realm: RealmView) -> list[int]:
-    """The opponents who may be the target, clockwise, without the player with the Fate Token."""
+    """The opponents who may be the target, clockwise; the one with the Fate Token may not."""
     count = len(realm.state.seats)
     seats = [(realm.seat + step) % count for step in range(1, count)]
     return [seat for seat in seats if seat != realm.state.token]
@@ -31,7 +31,7 @@ def fate(realm: Realm) -> Play[None]:
         Option(f"seat {n}", names[n], n, realms[n].villain.name, f"seat {n}")
         for n in fate_targets(realm)
     ]
-    # Asked even where one answer is left: what is revealed is not taken back.
+    # Asked even if only one target is left, because revealed cards cannot be taken back.
     lone = f"Reveal two of {options[0].label}'s Fate cards? It cannot be undone."
     seat: int = yield from choose(
         realm.seat,
@@ -62,7 +62,10 @@ def fate(realm: Realm) -> Play[None]:
 def _discard_unplayed(
     realm: Realm, target: Realm, unplayed: list[CardId], cards: list[CardId]
 ) -> None:
-    """Discard the revealed cards that are not played, with the reasons; copies in one line."""
+    """Discard the revealed cards that are not played; log them with the reasons.
+
+    Two copies of a card that both cannot be played share one log entry.
+    """
     reasons = [_why_not(target, card, cards) for card in unplayed]
     for card in unplayed:
         target.discard_aside(card)
@@ -84,7 +87,7 @@ def _discard_unplayed(
 
 
 def _choose_one(realm: Realm, target: Realm, cards: list[CardId]) -> Play[CardId | None]:
-    """The card to play: a card that must be played when revealed, else a playable card."""
+    """Return the card to play: one that must be played, or else the player's choice, if any."""
     for card in cards:
         if target.kinds[card].forced >= 0:
             return card
@@ -92,7 +95,7 @@ def _choose_one(realm: Realm, target: Realm, cards: list[CardId]) -> Play[CardId
     if not able:
         return None
     if target.one_sort(able):
-        # Two copies: either of them.
+        # Two copies of the same card: it does not matter which one.
         able = able[:1]
     options = [target.card_option(c, target.read(c)) for c in able]
     chosen: CardId = yield from choose(
@@ -103,7 +106,8 @@ def _choose_one(realm: Realm, target: Realm, cards: list[CardId]) -> Play[CardId
         public="to choose a Fate card",
         refused=lambda: target.refusals(cards, lambda card: _why_not(target, card, cards)),
         rule="Fate",
-        # What is revealed can be read at the next question only where that is where it goes.
+        # `open_answers` lets the screen skip this question if it has a single answer. It may do so
+        # only if the question for the spot follows, which shows the revealed cards, too.
         manner=Manner(open_answers=len(able) > 1 or len(spots(target, able[0])) > 1),
     )
     return chosen
@@ -111,5 +115,5 @@ def _choose_one(realm: Realm, target: Realm, cards: list[CardId]) -> Play[CardId
 
 def _why_not(target: Realm, card: CardId, cards: list[CardId]) -> str:
     """Why one of the revealed cards cannot be played; empty when it can."""
-    # The other one is discarded before: Narrow Escape may bring it back at once.
+    # The other card counts as discarded already: Narrow Escape could bring it back at once.
     return why_not_play(target.supposing_discarded([c for c in cards if c != card]), card)
