@@ -210,7 +210,7 @@ def probabilities(rows: Sequence[Row], weights: Row) -> list[float]:
     most = max(scores)
     shares = [exp(score - most) for score in scores]
     whole = sum(shares)
-    return [share / whole for share in shares]
+    return [part / whole for part in shares]
 
 
 def _solved(matrix: list[Row], right: Row) -> Row:

@@ -29,12 +29,12 @@ HEARD = 2.0
 """Seconds that a window for calls stays open at least (ruling 26)."""
 
 
-def cards_left(cards: Sequence[AttackCard], places: Sequence[int]) -> list[Option]:
+def cards_left(cards: Sequence[AttackCard], picked: Sequence[int]) -> list[Option]:
     """The cards that are not picked yet. Their keys tell nothing about their values."""
     return [
         Option(f"card {place + 1}", card, place, target=f"card {place + 1}")
         for place, card in enumerate(cards)
-        if place not in places
+        if place not in picked
     ]
 
 
@@ -56,9 +56,9 @@ def about_seat(
     return Option(key or place, label, value, detail, place, str(seat + 1), by)
 
 
-def refuse_cards(cards: Sequence[AttackCard], places: Sequence[int], why: str) -> list[Refusal]:
+def refuse_cards(cards: Sequence[AttackCard], picked: Sequence[int], why: str) -> list[Refusal]:
     """A refusal of each card that is not picked yet, all for the reason `why`."""
-    return [Refusal(option.target, option.label, why) for option in cards_left(cards, places)]
+    return [Refusal(option.target, option.label, why) for option in cards_left(cards, picked)]
 
 
 class Context:
@@ -121,11 +121,11 @@ class Context:
         self.seal()
         self.draw(seat, count)
 
-    def lose(self, seat: int, places: list[int]) -> None:
+    def lose(self, seat: int, lost: list[int]) -> None:
         """Discard cards of a hand face down."""
         mine = writable(self.state.seats, seat)
-        self.state.discard = self.state.discard + [mine.hand[place] for place in places]
-        mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
+        self.state.discard = self.state.discard + [mine.hand[place] for place in lost]
+        mine.hand = [card for place, card in enumerate(mine.hand) if place not in lost]
 
     def seal(self) -> None:
         """Draw a random number, past which undo never goes back (ruling 8).
@@ -224,24 +224,24 @@ class Context:
         if len(cards) <= count and kind != "sift":
             self.seal()
             return list(range(len(cards)))
-        places: list[int] = []
-        while len(places) < min(count, len(cards)):
+        chosen: list[int] = []
+        while len(chosen) < min(count, len(cards)):
             place: int = yield from choose(
                 seat,
                 kind,
                 prompt,
-                cards_left(cards, places),
+                cards_left(cards, chosen),
                 public=public,
                 secret=True,
                 rule=rule,
-                picked=tuple(f"card {place + 1}" for place in places),
+                picked=tuple(f"card {place + 1}" for place in chosen),
                 several=cards_of(cards),
                 wanted=min(count, len(cards)),
-                stay=STAY if kind == "sift" and not places else 0.0,
+                stay=STAY if kind == "sift" and not chosen else 0.0,
             )
-            places.append(place)
+            chosen.append(place)
         self.seal()
-        return places
+        return chosen
 
 
 Zone = Literal["hand", "looking"]

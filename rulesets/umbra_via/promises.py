@@ -20,8 +20,8 @@ def flowers(state: Any) -> object:
 
 def tiles(state: Any) -> object:
     """Count the path tiles of each kind: in the stack, the Altar, the garden, the discard pile."""
-    tiles = [*state.stack, *state.discard, *(space.tile for space in state.altar + state.garden)]
-    return sorted(tile for tile in tiles if tile)
+    found = [*state.stack, *state.discard, *(space.tile for space in state.altar + state.garden)]
+    return sorted(tile for tile in found if tile)
 
 
 PROMISE = Promise(

@@ -55,8 +55,10 @@ def cards(content: Content) -> Mapping[str, Card]:
 
 def source(entry: TileEntry) -> str:
     """The source of a kind of tile, and what was decided for this edition."""
-    source = PROVENANCE[entry.provenance]
-    return f"{source}. ⌂ Decided for this edition: {entry.house}." if entry.house else f"{source}."
+    printed = PROVENANCE[entry.provenance]
+    return (
+        f"{printed}. ⌂ Decided for this edition: {entry.house}." if entry.house else f"{printed}."
+    )
 
 
 def open_sides(sides: int) -> str:

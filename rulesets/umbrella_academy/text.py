@@ -25,8 +25,8 @@ HERO_SOURCE = (
 
 def source(entry: Sourced) -> str:
     """Where something comes from, and what of it is decided for this edition."""
-    source = PROVENANCE[entry.provenance]
-    return f"{source} ⌂ Decided for this edition: {entry.house}." if entry.house else source
+    printed = PROVENANCE[entry.provenance]
+    return f"{printed} ⌂ Decided for this edition: {entry.house}." if entry.house else printed
 
 
 PHASES = {
@@ -114,8 +114,8 @@ def cards(content: Content) -> Mapping[str, Card]:
     for hero in content.heroes.values():
         start = content.places[hero.start - 1].name
         lines = [f"{c.copies} {c.name} {c.symbols}" for c in hero.cards]
-        words = f"Starts at {start}. Good at: {strengths(hero)}."
-        found[hero.id] = Card(hero.name, "Hero", "\n".join([words, "", *lines]), HERO_SOURCE)
+        summary = f"Starts at {start}. Good at: {strengths(hero)}."
+        found[hero.id] = Card(hero.name, "Hero", "\n".join([summary, "", *lines]), HERO_SOURCE)
         for card in hero.cards:
             found[card.id] = _playable(card, f"Skill card of {hero.name}")
     for card in content.advantages.values():
@@ -213,7 +213,7 @@ COUNTED: dict[Provenance, str] = {
 def _counted(found: Sequence[Sourced]) -> str:
     where = [one.provenance for one in found]
     return ", ".join(
-        words.format(where.count(one)) for one, words in COUNTED.items() if one in where
+        phrase.format(where.count(one)) for one, phrase in COUNTED.items() if one in where
     )
 
 

@@ -12,9 +12,9 @@ def cards(state: Any) -> object:
     """Forty-five different cards for each chosen villain; nothing is attached to what is gone."""
     for seat in state.seats:
         piles = (seat.hand, seat.deck, seat.discard, seat.fate_deck, seat.fate_discard)
-        cards = [card for pile in (*piles, seat.realm, seat.aside, seat.looking) for card in pile]
-        assert len(set(cards)) == len(cards) == (45 if seat.villain else 0), seat.villain
-        assert len({card.split(".")[0] for card in cards}) <= 1, "a card in a foreign realm"
+        held = [card for pile in (*piles, seat.realm, seat.aside, seat.looking) for card in pile]
+        assert len(set(held)) == len(held) == (45 if seat.villain else 0), seat.villain
+        assert len({card.split(".")[0] for card in held}) <= 1, "a card in a foreign realm"
         assert sorted(seat.where) == sorted(seat.realm)
         assert all(seat.where[card] == seat.where[host] for card, host in seat.host.items())
         assert seat.power >= 0

@@ -58,8 +58,8 @@ def cards(content: Content) -> Mapping[str, Card]:
 
 def source(kind: Kind) -> str:
     """The source of a card, and which part of it is a reading of this edition."""
-    source, house = PROVENANCE[kind.entry.provenance], kind.entry.house
-    return f"{source} ⌂ Decided for this edition: {house}." if house else source
+    printed, house = PROVENANCE[kind.entry.provenance], kind.entry.house
+    return f"{printed} ⌂ Decided for this edition: {house}." if house else printed
 
 
 COUNTED: dict[Provenance, str] = {

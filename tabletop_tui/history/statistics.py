@@ -80,8 +80,8 @@ def statistics(ledger: Ledger, filters: Filters) -> Statistics:
             " from chosen join players using (id)"
         )
         book.execute("create index temp.seated_by_id on seated (id)")
-        total = book.execute("select count(*) from chosen").fetchone()[0]
-        return Statistics(total, **{name: _rows(book, query) for name, query in QUERIES.items()})
+        count = book.execute("select count(*) from chosen").fetchone()[0]
+        return Statistics(count, **{name: _rows(book, query) for name, query in QUERIES.items()})
 
 
 def _rows(book: Connection, query: str) -> list[Row]:
@@ -200,7 +200,7 @@ def _tables(found: Statistics) -> list[tuple[str, list[list[str]]]]:
     for row in found.standings:
         streak = streaks.get((row["game"], row["mode"], row["player"]), 0)
         kinds.setdefault(_kind(row), []).append(_standing(row, streak))
-    tables = (
+    all_tables = (
         ("Games", [_game(row) for row in found.by_game]),
         *kinds.items(),
         ("Played as", [_played_as(row) for row in found.played_as]),
@@ -211,7 +211,7 @@ def _tables(found: Statistics) -> list[tuple[str, list[list[str]]]]:
         ("Who beats whom", [_against(row) for row in found.against[:BAR]]),
         ("Time used", [_time_used(row) for row in found.time_used]),
     )
-    return [(title, rows) for title, rows in tables if rows]
+    return [(title, rows) for title, rows in all_tables if rows]
 
 
 def as_text(found: Statistics) -> str:

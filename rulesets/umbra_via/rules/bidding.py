@@ -39,12 +39,12 @@ def draw(chance: Chance, seat: UmbraSeat, count: int) -> list[Flower]:
 
 
 @cache
-def splits(energy: int, soul: int, open_spaces: int) -> Choices:
+def splits(energy: int, soul: int, open_bits: int) -> Choices:
     """Every way to put all these flowers on the open spaces of the Altar (ruling 6).
 
-    `open_spaces` has a bit for each space. Key and value are the bid: `ee - s -`.
+    `open_bits` has a bit for each open space. Key and value are the bid: `ee - s -`.
     """
-    places = [space for space in range(len(ALTAR)) if open_spaces >> space & 1]
+    places = [space for space in range(len(ALTAR)) if open_bits >> space & 1]
     found = []
     for energies in _shares(energy, len(places)):
         for souls in _shares(soul, len(places)):

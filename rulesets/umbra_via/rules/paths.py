@@ -23,9 +23,9 @@ GLYPHS = (
 """The character for a tile, by its open sides."""
 
 
-def sides(letters: str) -> int:
-    """Open sides from their letters: `NE` is 3."""
-    return sum(SIDE[letter] for letter in letters)
+def sides(open_letters: str) -> int:
+    """The open sides as bits, from their letters: `NE` is 3."""
+    return sum(SIDE[letter] for letter in open_letters)
 
 
 def letters(mask: int) -> str:

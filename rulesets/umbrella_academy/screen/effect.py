@@ -206,11 +206,11 @@ class MapStage(Sheet):
         """
         others = (n for n in range(1, len(self.board.state.places) + 1) if n not in self.places)
         near, far = (self.board.untold(drawn, numbers) for numbers in (self.places, others))
-        pages = [[page.title, *page.lines] for page in reversed(self.earlier)]
+        page_lines = [[page.title, *page.lines] for page in reversed(self.earlier)]
         y = room.y
         for parts in (
             [[line] for line in near],
-            *([page] for page in pages),
+            *([page] for page in page_lines),
             [[line] for line in far],
         ):
             begun = y

@@ -179,11 +179,11 @@ def pick_spot(
 ) -> Play[Spot]:
     """Let `by` choose the spot of a card, or its target."""
     name, kind = realm.name(card), realm.kinds[card]
-    prices = set(realm.costs(card, able)) if priced else set()
+    costs = set(realm.costs(card, able)) if priced else set()
 
     def option(to: Spot) -> Option:
         # What is the same everywhere is told once, in the question.
-        price = f"costs {realm.cost(card, to)}" if len(prices) > 1 else ""
+        price = f"costs {realm.cost(card, to)}" if len(costs) > 1 else ""
         if isinstance(to, str):
             holder = CardId(to)
             text = "" if realm.is_here(holder) else realm.kinds[holder].entry.text
@@ -195,7 +195,7 @@ def pick_spot(
 
     # In a realm of somebody else the question says whose.
     whose = "" if by == realm.seat else f" in {realm.game.names[realm.seat]}'s realm"
-    price = f", for {min(prices)} Power" if len(prices) == 1 and min(prices) else ""
+    price = f", for {min(costs)} Power" if len(costs) == 1 and min(costs) else ""
     prompt, public = f"Play {name} where{price}{whose}?", "to place a card"
     if aims := kind.entry.aims:
         sort = _sort(realm, able)

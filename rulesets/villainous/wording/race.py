@@ -33,7 +33,7 @@ def goals(realm: RealmView) -> list[tuple[str, bool]]:
         if counted[what] < MANY:
             found[part] = stands
             continue
-        alike = [done for other, done in parts if other.startswith(f"{what} at ")]
+        alike = [reached for other, reached in parts if other.startswith(f"{what} at ")]
         found[f"{what} at {sum(alike)} of {len(alike)} locations"] = all(alike)
     return list(found.items())
 
@@ -52,10 +52,10 @@ GOALS, POWER, ALLY, HERO, RICH = 3.0, 0.03, 0.12, -0.25, 12
 """What all goals, a Power up to `RICH`, an Ally and a Hero are worth together."""
 
 
-def standing(realm: RealmView, done: float) -> float:
-    """How far a villain is on its way, `done` being the share of its objective that stands."""
+def standing(realm: RealmView, share: float) -> float:
+    """The progress of a villain towards winning; `share` of its objective is reached."""
     return (
-        GOALS * done
+        GOALS * share
         + POWER * min(realm.s.power, RICH)
         + ALLY * len(realm.every_ally())
         + HERO * len(realm.every_hero())
@@ -176,12 +176,12 @@ def left_in_fate_deck(realm: RealmView) -> Counter[str]:
 
     Empty while a card that is neither there nor open is hidden from the viewer.
     """
-    piles = [
+    visible = [
         pile
         for s in realm.state.seats
         for pile in (s.realm, s.aside, s.looking, s.fate_discard, s.discard, s.hand)
     ]
-    seen = {card for pile in piles for card in pile}
+    seen = {card for pile in visible for card in pile}
     left = [card for card in realm.villain.fate_cards if card not in seen]
     if len(left) != len(realm.s.fate_deck):
         return Counter()

@@ -34,8 +34,8 @@ def undo(game: GameOutput, decision: Decision, rest: str) -> bool:
             game.say("Nothing is taken back.")
             return False
     other = "does it all the same" if alone else "asks the whole table"
-    hint = f"`takeback` {other}." if game.seen.can_take_back else ""
-    return step_back(game, game.undo, hint)
+    suggestion = f"`takeback` {other}." if game.seen.can_take_back else ""
+    return step_back(game, game.undo, suggestion)
 
 
 def redo(game: GameOutput, decision: Decision, rest: str) -> bool:
@@ -68,14 +68,14 @@ def _agreed(game: GameOutput, asks: str) -> bool:
 
 
 def step_back(
-    game: GameOutput, move: Callable[[], object], hint: str = "", *, again: bool = False
+    game: GameOutput, move: Callable[[], object], suggestion: str = "", *, again: bool = False
 ) -> bool:
     """Take an answer back or give it again by `move`, and say which. False when it is refused."""
     before, logs = game.seat.answered, game.logs()
     try:
         move()
     except TabletopError as error:
-        game.say(f"{error} {hint}".rstrip())
+        game.say(f"{error} {suggestion}".rstrip())
         return False
     what = game.note_redone() if again else game.note_undone(before)
     done = "Done again" if again else "Taken back"

@@ -333,9 +333,9 @@ def _header_object(head: bytes) -> dict[str, Any]:
 
 
 def _header(raw: dict[str, Any]) -> Header:
-    known = {field.name: raw[field.name] for field in fields(Header) if field.name in raw}
+    given = {field.name: raw[field.name] for field in fields(Header) if field.name in raw}
     return Header(
-        **known | {name: tuple(bounded_list(raw[name])) for name in ("players", "colours")}
+        **given | {name: tuple(bounded_list(raw[name])) for name in ("players", "colours")}
     )
 
 

@@ -123,13 +123,13 @@ class Text(Block):
 
         The last row goes on with what does not fit, with a dot before each new paragraph.
         """
-        packed: list[list[Phrase]] = []
+        rows_kept: list[list[Phrase]] = []
         for part in self.paragraphs:
             rows = [row for row in wrap(part, width, self.indent) if _plain_text([row]).strip()]
-            if rows and len(packed) >= height:
+            if rows and len(rows_kept) >= height:
                 rows[0] = [Phrase(NEXT), *rows[0]]
-            packed += rows
-        return packed
+            rows_kept += rows
+        return rows_kept
 
     def words(self) -> str:
         """Its words."""

@@ -61,11 +61,11 @@ def players(names: Sequence[str], colours: Sequence[int], width: int) -> list[Ph
         least = LEAST_NAME if count == len(names) or count <= TOLD_AT_LEAST else max(sizes)
         if all(room >= min(size, least) for room, size in zip(rooms, sizes, strict=False)):
             break
-    short = min((room for room, size in zip(rooms, sizes, strict=False) if room < size), default=0)
+    narrow = min((room for room, size in zip(rooms, sizes, strict=False) if room < size), default=0)
     phrases: list[Phrase] = []
     for name, colour, room, size in zip(names, colours, rooms, sizes, strict=False):
         gap = "  " if phrases else ""
-        shown = name if room == size else clip_among(name, short, names)
+        shown = name if room == size else clip_among(name, narrow, names)
         phrases.append(Phrase(f"{gap}{SIGNS[colour % len(SIGNS)]} {shown}", f"seat-{colour}"))
     return [*phrases, Phrase(more, "muted")] if more else phrases
 

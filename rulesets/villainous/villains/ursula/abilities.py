@@ -328,10 +328,10 @@ def wins(realm: RealmView) -> str:
 @cards.progress()
 def progress(realm: RealmView) -> list[tuple[str, bool]]:
     """The Crown, and the way of the Trident."""
-    trident = realm.copies("trident")
+    copies = realm.copies("trident")
     return [
         ("Crown at Ursula's Lair", lies_at_the_lair(realm, "crown")),
-        ("Trident taken from King Triton", bool(trident) and trident[0] not in realm.s.host),
+        ("Trident taken from King Triton", bool(copies) and copies[0] not in realm.s.host),
         ("Trident at Ursula's Lair", lies_at_the_lair(realm, "trident")),
     ]
 
