@@ -1,4 +1,4 @@
-"""How a simple family plans: which targets to beat with which cards of which Heroes."""
+"""Plans of the simple computer player: a target, and the Heroes and cards that beat it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ..state import NO_TOKENS, AcademyState
 from .means import Hop, Means, Shot
 
 ALONE = 3.0
-"""Up to this cost one Hero alone is good enough, and no team is looked for."""
+"""If a single Hero can beat a target at most at this cost, no team is tried."""
 
 
 class Step(NamedTuple):
-    """What one Hero does in a plan: go from a Location to another, and play there."""
+    """What one Hero does in a plan: go from `start` to `place` by `way`, and play `shots` there."""
 
     hero: str
     start: int
@@ -27,7 +27,7 @@ class Step(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A target and how it is beaten; `worth` is what it brings for each unit of cost."""
+    """A target and the steps that beat it; `worth` is the worth of the target per unit of cost."""
 
     target: str
     steps: tuple[Step, ...]
@@ -35,7 +35,7 @@ class Plan(NamedTuple):
 
 
 def after(missing: Need, shot: Shot) -> Need:
-    """What is missing after a shot; wild tokens fill the named kinds first."""
+    """The need that is left after a shot; wild tokens fill the named kinds first."""
     if shot.ends:
         return Need(NO_TOKENS)
     wild, spare, left = shot.wild, 0, []
@@ -49,21 +49,21 @@ def after(missing: Need, shot: Shot) -> Need:
 
 
 def missing_on(rules: Rulebook, view: AcademyState, target: str) -> Need:
-    """What is missing on a target."""
+    """The need of a target that its tokens do not yet meet."""
     return need_of(rules, view, target).missing(tokens_on(view, target)[0])
 
 
 Stock = Mapping[str, Sequence[Shot]]
-"""By Hero: what they could do to the target."""
+"""By Hero, the shots that this Hero could make at the target."""
 
 
 def stock_for(means: Means, target: str) -> dict[str, list[Shot]]:
-    """What everybody could do to a target."""
+    """The shots of every Hero at a target."""
     return {hero: means.shots(hero, target) for hero in means.units()}
 
 
 class Team:
-    """Some Heroes on the way to beat one target together."""
+    """Some Heroes who try to beat one target together."""
 
     def __init__(self, means: Means, target: str, stock: Stock, heroes: Sequence[str]) -> None:
         self.means, self.target = means, target
@@ -78,7 +78,7 @@ class Team:
         self.chosen: list[Shot] = []
 
     def plan(self) -> tuple[float, list[Step]] | None:
-        """The cheapest way to beat the target; None when it cannot be done."""
+        """The cost and the steps of a greedy way to beat the target; None if there is none."""
         first = missing = missing_on(self.means.rules, self.means.view, self.target)
         while missing.total:
             shot = self._next_shot(missing)
@@ -92,12 +92,15 @@ class Team:
         return self.hands[self.means.view.owner[hero]]
 
     def _stays(self, shot: Shot) -> bool:
-        """Whether the Hero need not come: a throw from a connected Location."""
+        """Whether the Hero can stay: the shot is a throw, and the Location is connected."""
         around = self.means.rules.board.around(self.means.at[shot.hero])
         return shot.far and self.place in around
 
     def _next_shot(self, missing: Need) -> Shot | None:
-        """The best next shot, taken from the hand together with what the way costs."""
+        """Choose the best next shot, remove its cards from the hand, and return it; None if none.
+
+        The cards that the Hero's way there costs are removed, too.
+        """
         shots = list(self.shots)
         while shots:
             best: tuple[float, Shot] | None = None
@@ -122,7 +125,7 @@ class Team:
         return None
 
     def _goes(self, shot: Shot) -> bool:
-        """Whether the Hero can come there; pays for the way."""
+        """Whether the Hero can reach the target; if so, pay for the way."""
         if shot.hero in self.ways or self._stays(shot):
             return True
         hand = self._hand(shot.hero)
@@ -137,7 +140,7 @@ class Team:
         return True
 
     def _prune(self, first: Need) -> None:
-        """Leave out what is not needed, the dearest first."""
+        """Leave out shots that are not needed, the most expensive first."""
         for shot in sorted(self.chosen, key=lambda s: -s.cost):
             missing = first
             rest = list(self.chosen)
@@ -160,14 +163,17 @@ class Team:
 
 
 def best_plan(means: Means, targets: Sequence[tuple[str, float]], most: int) -> Plan | None:
-    """The plan with the best ratio of worth to cards, by at most so many Heroes together."""
+    """The plan with the best ratio of worth to cost, by at most `most` Heroes together.
+
+    `targets` are pairs of a target and its worth.
+    """
     best: Plan | None = None
     for target, worth in targets:
         stock = stock_for(means, target)
         units = [hero for hero, shots in stock.items() if shots]
         cheapest: tuple[float, list[Step]] | None = None
         for size in range(1, most + 1):
-            # Together only where alone is dear.
+            # A team is tried only if fewer Heroes are too expensive.
             if cheapest is not None and cheapest[0] <= ALONE:
                 break
             for team in combinations(units, size):
@@ -182,7 +188,7 @@ def best_plan(means: Means, targets: Sequence[tuple[str, float]], most: int) -> 
 
 
 def spend(means: Means, plan: Plan) -> None:
-    """What a plan uses is spoken for."""
+    """Take the cards that a plan uses out of `means`, and move its Heroes."""
     for step in plan.steps:
         cards = [hop.card for hop in step.way] + [shot.card for shot in step.shots]
         means.take(step.hero, cards, step.place)

@@ -1,4 +1,4 @@
-"""The plan of a player: what it is for, its panel and its page."""
+"""Plans: a copy of the table on which players try Actions before they play them."""
 
 from __future__ import annotations
 
@@ -31,24 +31,24 @@ from ..state import PLAN, PLAY, AcademyState
 
 
 class CopiedGame(Copy):
-    """The copy of the table: nothing of it is kept, and people answer for every seat."""
+    """The copy of the table: it is never saved, and people answer for every seat."""
 
     kept = False
     mark = "a plan"
     title = "Plan, not the game"
-    """What the bar shows in place of the game's name."""
+    """Shown in the bar in place of the game's name."""
 
     def __init__(self, saved: Watched, draft: Draft[AcademyState]) -> None:
         super().__init__(saved.ruleset, saved.table, dict(saved.hand_numbers))
         self.draft = draft
 
     def seat(self, viewer: int) -> PlannedPlace:
-        """The place of a viewer; all viewers see the same."""
+        """The place of a viewer; it is the same for all viewers."""
         return PlannedPlace(self.draft)
 
 
 class PlannedPlace(Onlooker):
-    """Where the plan is answered."""
+    """The place at which the questions of the plan are answered."""
 
     def __init__(self, draft: Draft[AcademyState]) -> None:
         super().__init__(draft.see)
@@ -56,7 +56,7 @@ class PlannedPlace(Onlooker):
 
     @property
     def answered(self) -> int:
-        """The answers of the plan."""
+        """How many answers the plan has."""
         return sum(len(step.answers) for step in self.draft.steps)
 
     def answer(self, key: str) -> tuple[Event, ...]:
@@ -64,7 +64,10 @@ class PlannedPlace(Onlooker):
         return self.draft.give(key)
 
     def toggle(self, key: str) -> None:
-        """Set one pick of several, or take the last one back."""
+        """Pick one of several, or take the last pick back.
+
+        Raises `IllegalAnswerError` for any other pick.
+        """
         picked = self.draft.question.picked if self.draft.question is not None else ()
         if key not in picked:
             self.draft.give(key)
@@ -80,7 +83,7 @@ UNKNOWN = "Nobody can know what comes of it: the plan stops here."
 
 
 def step_in_short(step: PlannedStep[AcademyState], names: Sequence[str], words: Words) -> str:
-    """What a step would tell, in one line."""
+    """The log of a step in one line."""
     sentences = [sentence(event, names, words).rstrip(".") for event in step.events]
     return "; ".join(sentences) or f"{names[step.seat]}: {step.option.label}"
 
@@ -88,7 +91,7 @@ def step_in_short(step: PlannedStep[AcademyState], names: Sequence[str], words: 
 def step_lines(
     rules: Rulebook, table: Table, number: int, step: PlannedStep[AcademyState]
 ) -> Iterator[Line]:
-    """A step with its number, what it would tell, and what a target has then."""
+    """The lines of a step: its number, its log, and the tokens on its targets after it."""
     lines = [event_phrases(event, table, rules.words) for event in step.events]
     if not lines:
         chair = table.chairs[step.seat]
@@ -106,7 +109,7 @@ def step_lines(
 
 
 def _filled(rules: Rulebook, before: AcademyState, then: AcademyState) -> Iterator[Line]:
-    """How much is met of each need on which a step placed tokens."""
+    """For each target on which a step placed tokens, a line with how much of its need is met."""
     for target, laid in newly_laid(before, then):
         need = need_of(rules, then, target)
         name = rules.name_of(target_word(then, target), finale=then.finale)
@@ -121,7 +124,7 @@ NOTHING = "Each Action becomes a step."
 
 
 class PlanPanel(LogPanel):
-    """Each step with what it would tell; the last ones where not all fit."""
+    """The steps of the plan with their logs; only the last ones if not all fit."""
 
     def __init__(
         self, table: Table, words: Words, rules: Rulebook, draft: Draft[AcademyState]
@@ -131,7 +134,7 @@ class PlanPanel(LogPanel):
         self.draft = draft
 
     def all_lines(self) -> list[Line]:
-        """All steps."""
+        """The lines of all steps."""
         return [
             line
             for number, step in enumerate(self.draft.steps, 1)
@@ -139,20 +142,20 @@ class PlanPanel(LogPanel):
         ]
 
     def need(self, width: int) -> Need:
-        """A row for the last step, then all of them."""
+        """At least the rows of the last step; if possible those of all steps."""
         return Need(LEAST, texts=Framed(Text(self._steps(), indent=3)).rows(width))
 
     def _steps(self) -> list[Line]:
         return self.all_lines() or [[Phrase(NOTHING, "muted")]]
 
     def draw_panel(self, canvas: Canvas) -> None:
-        """The newest steps at the foot of a frame."""
+        """Draw the newest steps at the bottom of a frame."""
         count, room = number_of(len(self.draft.steps), "step"), inside(*canvas.room)
         wrapped = [wrap(line, room.width, 3) for line in self._steps()]
         rows = [*chain(*wrapped)]
         over = len(rows) - room.height
         if over > 0:
-            # Below the row that counts them nothing begins in the middle of a sentence.
+            # The rows below the count must not begin in the middle of a line.
             begins = [*accumulate(map(len, wrapped[:-1]), initial=0)]
             first = next((row for row in begins if row > over), begins[-1])
             more = [[Phrase(f"{first} rows more: l", "muted")]]
@@ -167,9 +170,9 @@ KEYS = "Bksp drops its last step, q drops all of it."
 
 
 class PlanKeys(KeyLine, can_focus=True):
-    """The keys of a plan, which also steer its screen.
+    """The keys of a plan, and the part that leads its screen.
 
-    `agreed` are the steps once somebody wants to play them.
+    `agreed` are the steps that the players have decided to play.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = with_ids(
@@ -190,7 +193,7 @@ class PlanKeys(KeyLine, can_focus=True):
         super().__init__()
         self.game, self.draft, self.plan_panel = game, draft, panel
         self.plays = plays
-        """Whether it may be played; in a silent Play Phase nobody is told what was planned."""
+        """Whether the plan may be played; one made before a silent Play Phase is only talk."""
         self.agreed: Sequence[PlannedStep[AcademyState]] = ()
 
     # -- the copy --------------------------------------------------------------------------
@@ -211,7 +214,7 @@ class PlanKeys(KeyLine, can_focus=True):
             game.room.fit()
 
     def answer(self, key: str) -> None:
-        """Add what this answer leads to; nothing of it has happened."""
+        """Add this answer to the plan, which changes nothing at the real table."""
         game = self.game
         try:
             game.give(key)
@@ -223,7 +226,7 @@ class PlanKeys(KeyLine, can_focus=True):
         self.go_on()
 
     def toggle(self, key: str) -> None:
-        """Set one pick of several, or take the last one back."""
+        """Pick one of several, or take the last pick back."""
         game = self.game
         try:
             game.seats.place.toggle(key)
@@ -241,24 +244,24 @@ class PlanKeys(KeyLine, can_focus=True):
         self.go_on()
 
     def takes(self, option: Option) -> bool:
-        """Whether its own key adds an answer: whatever is planned can be dropped again."""
+        """Whether an answer's own key gives it without Enter: always, as a plan can be dropped."""
         decision = self.game.decision
         return decision is not None and not decision.secret
 
     def leave(self) -> None:
-        """Back to the table."""
+        """Go back to the table."""
         self.game.dismiss()
 
     # -- keys ------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """What can be done with a plan."""
+        """Whether a key has an effect now."""
         if action == "play":
             return self.plays and bool(self.draft.steps)
         return action != "undo" or bool(self.draft.steps)
 
     def action_play(self) -> None:
-        """Play it, from its first step."""
+        """Play the plan, from its first step."""
         self.agreed = self.draft.steps
         self.leave()
 
@@ -267,13 +270,13 @@ class PlanKeys(KeyLine, can_focus=True):
         self.undo()
 
     def action_log(self) -> None:
-        """All steps."""
+        """Show all steps."""
         from tabletop_tui.screens.scroll import ScrollScreen
 
         self.app.push_screen(ScrollScreen("the plan", self.plan_panel.all_lines()))
 
     def action_leave(self) -> None:
-        """Drop it; one with steps in it after another question."""
+        """Drop the plan; if it has steps, ask first."""
         from tabletop_tui.screens.dialogs.question import confirm
 
         if not self.draft.steps:
@@ -289,34 +292,37 @@ GONE = "The plan does not fit any more; it is dropped."
 
 
 class Family(Host, Protocol):
-    """The screen of a game, as its plan knows it."""
+    """The parts of the game's screen that a plan uses."""
 
     @property
     def ruleset(self) -> Any:
         """The rules."""
 
     def on_copy(self, draft: Draft[AcademyState], *, plays: bool) -> PlanKeys:
-        """The same screen for a plan, by what leads it; `plays` says whether it may be played."""
+        """Make the same screen for a plan, and return the part that leads it.
+
+        `plays` says whether the plan may be played.
+        """
 
 
 class Planning:
-    """What is still to be played of a plan."""
+    """Makes plans, and plays the steps of an agreed plan one by one."""
 
     def __init__(self, screen: Family) -> None:
         self.screen = screen
         self.steps: Sequence[Step] = ()
-        """What is still to be played of the plan."""
+        """The steps that are still to be played."""
         self._going = False
-        """Whether a step of it is being played just now."""
+        """Whether the next answer is the first one of a step."""
 
     def drop_others(self) -> None:
-        """Leave out the steps of players who have done something else."""
+        """Drop the first steps as long as another seat is asked than theirs."""
         question = self.screen.decision
         while self.steps and question is not None and self.steps[0].seat != question.seat:
             self.steps = self.steps[1:]
 
     def show_next(self) -> None:
-        """Show the next step of the plan with the question."""
+        """Show the next step of the plan beside the question."""
         step, table = self.next_step, self.screen.table
         if step is not None:
             self.screen.panel.note = (
@@ -325,7 +331,7 @@ class Planning:
 
     @property
     def next_step(self) -> Step | None:
-        """The step that can be played now."""
+        """The next step, if it can be played now."""
         step = next(iter(self.steps), None)
         question, first = self.screen.decision, step.answers[0].key if step is not None else None
         if question is None or first is None or question.choices.get(first) is None:
@@ -334,7 +340,7 @@ class Planning:
 
     @property
     def may_plan(self) -> bool:
-        """Whether a plan can be made now, where somebody is asked."""
+        """Whether a plan can be made at this question."""
         screen = self.screen
         is_lesson = screen.saved.computers.guide is not None
         if screen.decision is None or screen.played is None or is_lesson:
@@ -343,7 +349,7 @@ class Planning:
         return bool(acting or screen.view.phase == PLAN)
 
     def open(self) -> None:
-        """Open the page, with what is left of the last plan on it."""
+        """Open the page of the plan, with the steps that are left of the last one."""
         screen, seen = self.screen, self.screen.seen
         if seen is None or seen.known is None or seen.question is None:
             return
@@ -375,7 +381,10 @@ class Planning:
     def give(
         self, give_run: Callable[[Callable[[Decision], str]], Sequence[Event]]
     ) -> Sequence[Event] | None:
-        """Give all answers of a step, as far as they are offered; None where none is played."""
+        """Give the answers of the next step through `give_run`; return the events.
+
+        None means that no step is being played.
+        """
         step, going = self.next_step, self._going
         if step is None or not going:
             return None

@@ -26,19 +26,18 @@ WORDS = {
     changes.OWN_ADVANTAGE: ("lose", "Advantage", "Advantages"),
     changes.HAND: ("shuffle", "card into the Hero Deck", "cards into the Hero Deck"),
 }
-"""What seats gain or lose: the verb, one of it, and several."""
+"""For each kind of gain or loss of a seat: the verb, the noun, and its plural."""
 
 LATER = "told after this question"
-"""Stands for a verdict while cards of the Main Deck lie aside: how they go back is asked."""
+"""Replaces the verdict while cards of the Main Deck lie aside: their order is not yet decided."""
 
 
 def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None) -> Line:
     """The verdict in one short row: `all Pass: 4-5 Hazards, lost in 13% †!■`.
 
-    `4-5` are the fewest and the most Hazards of all deals. `†!` stands before the signs of the
-    players who could lose by a Wound in hand. `before` is the verdict before a plan: then the share
-    is shown as `lost in 40▸13%`, before and after. While the figures still move, the row begins
-    with `dealing` instead.
+    `4-5` are the fewest and the most Hazards of all deals. `†!` is followed by the signs of the
+    players who could lose by a Wound in hand. With `before`, the verdict before a plan, the share
+    is shown as `lost in 40▸13%`. Until all deals are made, the row begins with `dealing` instead.
     """
     if not verdict.asks:
         return [Phrase(f"all Pass: {LATER}", "muted")] if looked_at(verdict.view) else []
@@ -62,7 +61,7 @@ def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None)
 
 
 def warnings(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[Line]:
-    """A line for each player who may lose by a Wound, and one on the chance to lose otherwise."""
+    """A line for each player who may lose the game by a Wound, and one on all other losses."""
     for seat, often in sorted(verdict.wounded.items()):
         doubt = share(often, verdict) if often < verdict.deals else ""
         full = verdict.view.seats[seat].counted >= rules.hand_size(verdict.view)
@@ -78,9 +77,9 @@ def warnings(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[Line]:
 
 
 def location_lines(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[Line]:
-    """One line for each Location at which something takes effect: what, whom, how bad.
+    """A line for each Location at which a Hazard or Villain acts: its name, and what it does.
 
-    A last line with `?` names the Locations to which something only may move, and strike there.
+    A last line with `?` names the Locations to which a Hazard or Villain might come to act.
     """
     strays = []
     for number in range(1, len(verdict.view.places) + 1):
@@ -106,10 +105,10 @@ def location_lines(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[
 
 
 RARE = 5
-"""What happens in fewer than this many of 100 deals is not listed one by one."""
+"""An outcome in fewer than this many of 100 deals is not listed by itself."""
 
 NEWCOMER = "what comes there"
-"""What takes effect at a Location where nothing lies or stands yet."""
+"""The name for what acts at a Location that is still empty."""
 
 ANYWHERE = {
     changes.DEVASTATES: "a Location is devastated",
@@ -118,14 +117,14 @@ ANYWHERE = {
     changes.TRASHED: "Advantages of a Location are lost",
     changes.ADVANTAGE: "an Advantage comes to a Location",
 }
-"""What may happen to one Location or to another."""
+"""The words for what happens to one of several Locations, chosen by the die."""
 
 ROLES = {changes.CLEARED: "green", changes.ADVANTAGE: "green", changes.SIDEWAYS: "text"}
-"""The roles of what happens to Locations; all else is red."""
+"""The roles for what happens to Locations, if it is not red."""
 
 
 def nothing(verdict: Verdict, number: int) -> Phrase:
-    """Says that a Location takes nothing: certainly, or as far as the deals show."""
+    """The words for a Location that causes no loss, certainly or in all deals so far."""
     if verdict.harmless(number):
         return Phrase("no loss", "muted")
     if not verdict.known:
@@ -137,8 +136,8 @@ COMMA = Phrase("; ", "muted")
 
 
 def acting_here(rules: Rulebook, view: AcademyState, number: int) -> list[str]:
-    """The Hazard and the Villains that lie or stand at a Location now."""
-    # What was done in the last Effect Phase is done again in the next one.
+    """The names of the Hazard and the Villains that have still to act at a Location."""
+    # Outside the Effect Phase the marks `done` and `acted` are left from the last one.
     sweeping = view.phase == EFFECT
     hazard = view.place(number).hazard
     names = []
@@ -154,7 +153,10 @@ def acting_here(rules: Rulebook, view: AcademyState, number: int) -> list[str]:
 
 
 def grouped(consequences: Sequence[Consequence]) -> list[list[Consequence]]:
-    """Equal losses of several players together, and what the die may do to any Location."""
+    """The consequences in groups, each of which is said as one.
+
+    A group has equal losses of several players, or what the die may do to one of many Locations.
+    """
     groups: dict[object, list[Consequence]] = {}
     for one in consequences:
         alike: tuple[object, ...] = (one.whom,)
@@ -167,7 +169,7 @@ def grouped(consequences: Sequence[Consequence]) -> list[list[Consequence]]:
 
 
 def say(rules: Rulebook, board: Board, verdict: Verdict, group: Sequence[Consequence]) -> Line:
-    """One loss, or one move, in words; doubt is said where there is one."""
+    """A group of consequences in words, with its share of the deals unless it is certain."""
     one = group[0]
     whole = one.often == verdict.deals and bool(one.most > one.least or one.where[1:])
     doubt = []
@@ -187,7 +189,7 @@ def say(rules: Rulebook, board: Board, verdict: Verdict, group: Sequence[Consequ
         return [_of_table(rules, one, count), *doubt]
     role = ROLES.get(one.what, "red")
     if len(group) > 1:
-        # The die chooses one of them, so the share is that of any of them.
+        # The die chooses one of them, so their shares add up.
         often = min(verdict.deals, sum(each.often for each in group))
         doubt = [Phrase(share(often, verdict), "sand")] if often < verdict.deals else []
         return [Phrase(ANYWHERE[one.what], role), *doubt]
@@ -201,13 +203,16 @@ def say(rules: Rulebook, board: Board, verdict: Verdict, group: Sequence[Consequ
 
 
 def share(often: int, verdict: Verdict) -> str:
-    """In how many of the deals something happens: ` (13%)`; in all so far, though it is no rule."""
+    """The share of the deals in which something happens, as the end of a sentence: ` (13%)`.
+
+    If it is all deals, the words still say that this is not certain.
+    """
     so_far = often == verdict.deals
     return " (in all deals so far)" if so_far else f" ({in_hundred(often, verdict.deals)}%)"
 
 
 def _of_table(rules: Rulebook, one: Consequence, count: str) -> Phrase:
-    """What happens to the whole table."""
+    """A consequence for the whole table in words."""
     several = "s" if one.most > 1 else ""
     if one.what == changes.FINALE:
         return Phrase("the Finale begins", "rose")
@@ -228,7 +233,7 @@ def _of_table(rules: Rulebook, one: Consequence, count: str) -> Phrase:
 
 
 def _of_place(rules: Rulebook, verdict: Verdict, one: Consequence, count: str) -> str:
-    """What happens to one Location."""
+    """A consequence for one Location in words."""
     number = int(one.whom)
     at = rules.content.places[number - 1].brief
     if one.what == changes.TRASHED:

@@ -1,4 +1,4 @@
-"""Beside the map: what becomes of the family if everybody Passes, and where it hurts."""
+"""The panel beside the map: what happens to the family if everybody Passes, and where."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ if TYPE_CHECKING:
     from ..wording.verdict import Verdict
 
 LEAST, HEADLINE = 3, 11
-"""Rows of the verdict alone, and with what hurts most."""
+"""Rows of the headline alone, and with the most important lines below it."""
 
 LETTERS = 125
-"""Letters of what a Hazard or Villain does, at most: rows that are left tell rules."""
+"""An upper bound for the letters on one Hazard or Villain. Rows left over show rules."""
 
 WARNING = 80
-"""Letters of why a player with a Wound may lose the game."""
+"""An upper bound for the letters of a warning to a player with a Wound."""
 
 AHEAD = ("Effect Phase", "Crisis Phase", "Wounds", "Finale")
-"""What the rules say of what comes: under these headings, in rows that the verdict leaves."""
+"""The sections of the rules that are shown below the verdict, if rows are left."""
 
 
 class VerdictPanel(Drawn):
-    """The verdict on top, then a line for each Location; filled in while it is dealt."""
+    """Shows the verdict, then a line for each Location. It is drawn again while deals are made."""
 
     def __init__(self, board: AcademyBoard, table: Table) -> None:
         super().__init__(id="forecast")
@@ -44,16 +44,16 @@ class VerdictPanel(Drawn):
         self.table = table
         self.verdict: Verdict | None = None
         self.before: Verdict | None = None
-        """On the page of a plan: the verdict of the real table."""
+        """On the page of a plan, the verdict of the real table."""
 
     @property
     def undone(self) -> Verdict | None:
-        """The verdict that needs more deals; None when all is known well enough."""
+        """A verdict that needs more deals; None if there is none."""
         both = (self.before, self.verdict)
         return next((one for one in both if one is not None and not one.done), None)
 
     def need(self, width: int) -> Need:
-        """The verdict, then where it hurts, then warnings: before the cards are dealt, too."""
+        """The rows of the verdict, estimated: they must not depend on the deals made so far."""
         if self.board.view is None or not is_foreseen(self.board.state):
             return fixed(LEAST)
         rules, state = self.board.rules, self.board.state
@@ -65,14 +65,14 @@ class VerdictPanel(Drawn):
         return Need(LEAST, would=min(HEADLINE, rows) + warned, texts=rows + warned)
 
     def draw(self, canvas: Canvas) -> None:
-        """As many lines as fit; the rest opens with its key."""
+        """Draw as many lines as fit; a key opens all of them."""
         verdict = self.verdict
         lost = verdict is not None and verdict.lost
         role = "red" if lost else "line"
         title = "if all Pass" if self.before is None else "if all Pass after this plan"
         note = ""
         if verdict is not None and verdict.asks:
-            # After a resume they are dealt again: until all are, the figures move.
+            # After a resume the deals are made again, and until then the numbers change.
             going_on = self.undone is not None
             note = f"dealing {verdict.deals}" if going_on else f"{verdict.deals} deals"
         told = verdict is not None and self.board.view is not None
@@ -83,7 +83,7 @@ class VerdictPanel(Drawn):
         panel.draw(canvas, canvas.room)
 
     def blocks(self) -> Iterator[Block]:
-        """Headline, warnings, Locations."""
+        """The headline, warnings, and lines of Locations, or a sentence if there is no verdict."""
         verdict = self.verdict
         if verdict is None or not verdict.asks:
             aside = verdict is not None and looked_at(verdict.view)
@@ -108,7 +108,7 @@ class VerdictPanel(Drawn):
         )
 
     def everything(self) -> list[Line]:
-        """The whole of it as lines to read."""
+        """The whole verdict as lines."""
         return [
             list(line)
             for block in self.blocks()

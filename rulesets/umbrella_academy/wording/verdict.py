@@ -1,4 +1,7 @@
-"""What becomes of the family if everybody Passes: dealt anew and played to the end many times."""
+"""The verdict: what happens to the family if everybody Passes.
+
+The hidden cards are dealt many times at random, and each deal is played to the end of the turn.
+"""
 
 from __future__ import annotations
 
@@ -25,11 +28,12 @@ from .forecast import any_table, forecast, is_foreseen
 
 
 class Ending(NamedTuple):
-    """How it came out: `hazards` at the end of the Effect Phase, `ended` as the rules name it.
+    """The end of one deal.
 
-    `after` are the Hazards that lie after the Crisis Phase, when nothing is lost before.
-    `wounded` are the players who hold a Wound and draw nothing: they lose the game, which is not
-    in `ended`. `facts` are those of each Location at which anything took effect.
+    `hazards` counts the Hazards at the end of the Effect Phase, `after` those after the Crisis
+    Phase if the game is not lost before. `ended` is the reason for the end of the game in the
+    state, else empty. `wounded` are the seats that hold a Wound and draw nothing: they lose the
+    game, too, but `ended` does not count this. `facts` has the changes by each Location that acted.
     """
 
     hazards: int
@@ -45,9 +49,9 @@ class Ending(NamedTuple):
 
 
 class _Watched(Silent[AcademyState]):
-    """A game in which only one thing is noted: which hands were shuffled into their Hero Decks.
+    """A game without a log that counts the cards of hands shuffled into their Hero Decks.
 
-    Others are drawn at once, so that the table before and after does not tell it.
+    A comparison of the states cannot find them, because new cards are drawn at once.
     """
 
     __slots__ = ("into_deck",)
@@ -57,19 +61,19 @@ class _Watched(Silent[AcademyState]):
         self.into_deck: Counter[int] = Counter()
 
     def log(self, text: str, kind: str = "move", tag: str = "", /, **values: Value) -> None:
-        """Note how many cards, by seat."""
+        """Count the cards of an entry on a hand shuffled into its deck."""
         if tag == INTO_DECK:
             self.into_deck[int(values["who"])] += int(values["n"])
 
     def hands(self) -> Iterator[Fact]:
-        """How many cards of which hands."""
+        """The counted cards as facts, one for each seat."""
         return (Fact(HAND, seat, count) for seat, count in self.into_deck.items())
 
 
 def play_on(rules: Rulebook, state: AcademyState, luck: Luck, asked: int = -1) -> Ending:
-    """Everybody Passes, from `state`, which is changed; on to the end of the Crisis Phase.
+    """Play from `state`, which is changed, to the end of the Crisis Phase; everybody Passes.
 
-    `asked` is the seat that draws just now, in the Draw Phase: those before it have drawn.
+    `asked` is the seat that is drawing if this is the Draw Phase: seats before it have drawn.
     """
     game = _Watched(any_table(len(state.seats)), state)
     wounded: list[int] = []
@@ -99,7 +103,7 @@ def play_on(rules: Rulebook, state: AcademyState, luck: Luck, asked: int = -1) -
 
 
 def _let_go(state: AcademyState) -> None:
-    """An Action that is on its way ends: its card is laid down."""
+    """End an Action that is in progress: discard its card."""
     for seat, mine in enumerate(state.seats):
         if mine.playing:
             changed = writable(state.seats, seat)
@@ -110,7 +114,7 @@ def _let_go(state: AcademyState) -> None:
 def _pass_and_draw(
     rules: Rulebook, game: Game[AcademyState], luck: Luck, asked: int
 ) -> Iterator[int]:
-    """Whoever still acts Passes, then hands are filled. Gives those who lose the game by it."""
+    """Let all remaining seats Pass, fill the hands, and yield the seats that lose by it."""
     state = game.state
     waiting = state.clockwise()
     if state.phase == DRAW and asked in waiting:
@@ -128,7 +132,7 @@ def _pass_and_draw(
 
 
 def _answer(running: Play[None], luck: Luck) -> None:
-    """Let a rule run, with any answer to whatever it asks."""
+    """Run a rule to its end, with a random answer to each question."""
     try:
         decision = next(running)
         while True:
@@ -145,16 +149,17 @@ def _acts(state: AcademyState, number: int) -> bool:
 
 
 DEALS, MOST_DEALS = 100, 1000
-"""How many deals at least, and at most if the chance of losing is still uncertain."""
+"""The least number of deals, and the most if the chance of losing is still uncertain."""
 
 ERROR = 0.016
 """Dealing stops when the standard error of the chance of losing is this small."""
 
 
 class Consequence(NamedTuple):
-    """What a Location does of one sort to one: so many at the least and at the most.
+    """One kind of consequence of a Location for `whom`, over all deals.
 
-    `where` are the Locations that a Villain or Hero goes to. It happens in `often` of the deals.
+    `often` is the number of deals in which it happens, `least` and `most` are its least and
+    greatest amount there. `where` are the Locations to which a Villain or Hero goes.
     """
 
     what: str
@@ -164,27 +169,27 @@ class Consequence(NamedTuple):
     where: tuple[int, ...]
     often: int
     sure: bool
-    """Whether it comes out the same in every deal."""
+    """Whether it is the same in every deal."""
 
 
 class Verdict:
-    """The tally so far. `deal_one` adds one deal until it is `done`."""
+    """The counts of all deals so far. Call `deal_one` until `done` is true."""
 
     def __init__(self, rules: Rulebook, view: AcademyState, asked: int = -1) -> None:
-        """`asked` is the seat whose question stands."""
+        """`asked` is the seat that has to answer now."""
         self.rules = rules
         self.view = view
         self.asked = asked
         self.deals = self.lost = self.lost_else = 0
         self.hazards: Counter[int] = Counter()
         self.after: Counter[int] = Counter()
-        """Hazards that lie when the next Play Phase begins, in the deals in which one does."""
+        """The number of Hazards when the next Play Phase begins, in deals that reach it."""
         self.wounded: Counter[int] = Counter()
         self.acting: Counter[int] = Counter()
         self.facts: dict[int, Counter[Fact]] = {}
         lines = forecast(rules, view) if self.asks else []
         self.certain = {line.place for line in lines} - {line.place for line in lines if line.mark}
-        """The Locations whose outcome depends on no chance, no hidden card and no choice."""
+        """The Locations whose outcome does not depend on chance, hidden cards or choices."""
 
     @property
     def limit(self) -> int:
@@ -206,12 +211,13 @@ class Verdict:
 
     @property
     def chance(self) -> float:
-        """How probably the game is lost before the next Play Phase."""
+        """The share of deals that lose the game before the next Play Phase."""
         return self.lost / self.deals if self.deals else 0.0
 
     def deal_one(self) -> Ending:
-        """Deal what is hidden anew, and play on."""
-        # The same deals all turn long: what differs between two verdicts was done on the table.
+        """Deal the hidden cards, play on, count the ending, and return it."""
+        # The random numbers are the same throughout a turn, so that two verdicts differ only by
+        # what players did between them.
         luck = Luck(f"{self.view.turn} {self.deals}")
         state = deal(self.rules.content, self.view.clone(), luck)
         state.seed, state.draws = luck.randrange(SEED_LIMIT), 0
@@ -229,7 +235,7 @@ class Verdict:
         return ending
 
     def losses(self, what: str) -> float:
-        """How many Wounds, Feuds or cards the whole family loses or gains, on the average."""
+        """The average number of `what` (Wounds, Feuds, cards) that the family gains or loses."""
         many = (
             fact.many * often
             for facts in self.facts.values()
@@ -244,11 +250,11 @@ class Verdict:
         return self.deals >= DEALS
 
     def harmless(self, number: int) -> bool:
-        """Whether it is certain that a Location takes and changes nothing."""
+        """Whether it is certain that a Location changes nothing."""
         return self.known and number in self.certain and not self.facts.get(number)
 
     def consequences(self, number: int) -> list[Consequence]:
-        """What a Location does; what is sure first, then the likeliest."""
+        """The consequences of a Location, the sure ones first, then the most likely."""
         groups: dict[tuple[str, int | str], list[tuple[int, int]]] = {}
         for fact, often in self.facts.get(number, Counter[Fact]()).items():
             groups.setdefault((fact.what, fact.whom), []).append((fact.many, often))
@@ -274,7 +280,7 @@ def in_hundred(often: int, deals: int) -> str:
 
 
 def headline(verdict: Verdict) -> list[Line]:
-    """`5 Hazards (5 to 6); lost with 6 · lost this turn: 13 of 100 cases`: a share of all deals."""
+    """Two lines: `5 Hazards (5 to 6); lost with 6` and `lost this turn: 13 of 100 cases`."""
     limit, lost = verdict.limit, in_hundred(verdict.lost, verdict.deals)
     role = "red" if max(verdict.hazards) >= limit else "green"
     share = Phrase(lost, "red" if verdict.lost else "green")
@@ -285,7 +291,10 @@ def headline(verdict: Verdict) -> list[Line]:
 
 
 def next_turn(verdict: Verdict) -> list[Line]:
-    """`next turn: 7 Hazards (5 to 9)`, which the Crisis brings; empty if none comes."""
+    """A line on the Hazards after the Crisis: `next turn: 7 Hazards (5 to 9)`.
+
+    It is empty if no deal reaches the next turn.
+    """
     if not verdict.after:
         return []
     role = "red" if verdict.after.most_common(1)[0][0] >= verdict.limit else "muted"
@@ -293,14 +302,14 @@ def next_turn(verdict: Verdict) -> list[Line]:
 
 
 def _counted(hazards: Counter[int], role: str) -> Line:
-    """How many Hazards, mostly, and from the least to the most."""
+    """The most frequent number of Hazards, then the least and the greatest number."""
     most, least, greatest = hazards.most_common(1)[0][0], min(hazards), max(hazards)
     span = f" ({least} to {greatest})" if least != greatest else ""
     return [Phrase(f"{most} Hazard{'s' if most != 1 else ''}", role), Phrase(span, "muted")]
 
 
 def compared(before: Verdict, verdict: Verdict) -> list[Line]:
-    """`before the plan: 5 Hazards, lost this turn: 13 of 100 cases` and `Wounds gained: 3▸1`."""
+    """Two lines that compare a plan with the table before it, on losing and on Wounds gained."""
     (counted, *_, _limit), lost = headline(before)
     was, now = (one.losses("wound") for one in (before, verdict))
     role = "green" if now < was else "red" if now > was else "muted"

@@ -1,4 +1,4 @@
-"""Playing cards from the hand, by Fate, or found by a card: where they may go, and why not."""
+"""Playing cards from the hand, by Fate, or by an effect; the spots to which a card may go."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..view import LOCKED, RealmView, Sifted
 
 
 def spots(realm: RealmView, card: CardId) -> list[Spot]:
-    """Every spot to which the rules let a card be played, whatever it costs."""
+    """The spots to which a card may be played, at any Cost."""
     return sifted_spots(realm, card).able
 
 
@@ -42,7 +42,7 @@ def sifted_spots(realm: RealmView, card: CardId) -> Sifted:
 
 
 def _locations(realm: RealmView, only: int) -> Sifted:
-    """All locations, or the only one; locked ones are out of reach."""
+    """All locations, or only the location `only` if it is not negative; locked ones are refused."""
     places = range(len(realm.villain.locations)) if only < 0 else (only,)
     return Sifted("", {place: LOCKED if realm.locked(place) else "" for place in places})
 
@@ -64,7 +64,7 @@ def why_not_play(realm: RealmView, card: CardId, *, free: bool = False) -> str:
     kind = realm.kinds[card]
     if kind.type == "condition":
         return "only in another player's turn"
-    # What bars the card altogether comes before what it finds nothing to do with.
+    # A reason that bars the card altogether comes before the lack of a spot.
     if why := realm.barred("bars_play", card, NOWHERE) or realm.says("playable", card):
         return str(why)
     found = sifted_spots(realm, card)
@@ -79,7 +79,7 @@ def why_not_play(realm: RealmView, card: CardId, *, free: bool = False) -> str:
 
 
 def _why_nowhere(realm: RealmView, found: Sifted) -> str:
-    """Why every spot is refused; for locations only the rule, without their names."""
+    """Why every spot is refused; for locations only the reasons, without the names."""
     places = [to for to in found.reasons if not isinstance(to, str)]
     if not places:
         return realm.why_none(found)
@@ -106,7 +106,7 @@ def price_tag(realm: RealmView, card: CardId) -> str:
 
 
 def effect_foreseen(realm: RealmView, card: CardId) -> str:
-    """What may come of playing a card of the hand, as far as its owner can know."""
+    """The result of playing a card of the hand, as far as its owner can know it."""
     return str(realm.says("foretells", card))
 
 
@@ -144,7 +144,7 @@ def play_card(realm: Realm, card: CardId, *, free: bool) -> Play[None]:
     s = realm.s
     means = [] if free else payers(realm, card)
     able = [to for to in spots(realm, card) if free or means or realm.cost(card, to) <= s.power]
-    # It lies open from now on: where it goes and how it is paid for tells what it is.
+    # The card is visible from now on, because its spot and its payment reveal what it is.
     s.hand.remove(card)
     s.aside.append(card)
     to = yield from pick_spot(realm, realm.seat, card, able, priced=not free)
@@ -182,7 +182,7 @@ def pick_spot(
     costs = set(realm.costs(card, able)) if priced else set()
 
     def option(to: Spot) -> Option:
-        # What is the same everywhere is told once, in the question.
+        # A price that is the same for all spots is in the question.
         price = f"costs {realm.cost(card, to)}" if len(costs) > 1 else ""
         if isinstance(to, str):
             holder = CardId(to)
@@ -193,7 +193,7 @@ def pick_spot(
             return Option("play", f"Play {name}", to, price)
         return realm.place_option(to, price)
 
-    # In a realm of somebody else the question says whose.
+    # In another player's realm the question names this player.
     whose = "" if by == realm.seat else f" in {realm.game.names[realm.seat]}'s realm"
     price = f", for {min(costs)} Power" if len(costs) == 1 and min(costs) else ""
     prompt, public = f"Play {name} where{price}{whose}?", "to place a card"
@@ -226,7 +226,7 @@ def _sort(realm: Realm, able: Sequence[Spot]) -> str:
 
 
 def _refused_spots(realm: Realm, card: CardId, able: Sequence[Spot]) -> list[Refusal]:
-    """The locations, holders and targets to which a card does not go, and why."""
+    """The refusal of each location, holder and target to which a card may not go."""
     found = []
     for to, barred in sifted_spots(realm, card).reasons.items():
         if to not in able:
@@ -242,7 +242,7 @@ def _refused_spots(realm: Realm, card: CardId, able: Sequence[Spot]) -> list[Ref
 
 
 def play_fate(realm: Realm, card: CardId, by: int, to: Spot | None = None) -> Play[None]:
-    """Play a Fate card that lies aside; `by` makes all its choices, and `to` fixes the spot.
+    """Play a Fate card that lies aside; `by` makes all its choices, `to` is the spot if given.
 
     A card that cannot be played is discarded.
     """
@@ -258,17 +258,17 @@ def play_fate(realm: Realm, card: CardId, by: int, to: Spot | None = None) -> Pl
 
 
 def revive(realm: Realm, card: CardId, by: int, to: Spot | None = None) -> Play[None]:
-    """Let `by` play a card of the Fate discard pile again; `to` fixes the spot."""
+    """Let `by` play a card of the Fate discard pile again; `to` is the spot if given."""
     realm.s.fate_discard.remove(card)
     realm.s.aside.append(card)
     yield from play_fate(realm, card, by, to)
 
 
 def _find(realm: Realm, name: str) -> Play[CardId | None]:
-    """Find a Fate card by the id of its entry; it lies aside then, ready to be played.
+    """Find a Fate card by the id of its entry, lay it aside to be played, and return it.
 
-    First the realm (what is attached to it is discarded), then the Fate discard pile, then
-    the Fate deck, which is shuffled afterwards.
+    It is searched in the realm (cards attached to it are discarded), then in the Fate discard
+    pile, then in the Fate deck, which is shuffled afterwards.
     """
     s = realm.s
     for card in realm.copies(name):
@@ -292,18 +292,18 @@ def _find(realm: Realm, name: str) -> Play[CardId | None]:
 
 
 def fetch(realm: Realm, name: str, by: int, to: Spot | None = None) -> Play[CardId | None]:
-    """Find a Fate card and play it; `to` fixes where."""
+    """Find a Fate card and play it; `to` is the spot if given. None if there is no such card."""
     card = yield from _find(realm, name)
     if card is not None:
         yield from play_fate(realm, card, by, to)
     return card
 
 
-# -- what it does ----------------------------------------------------------------------
+# -- effects ---------------------------------------------------------------------------
 
 
 def resolve(realm: Realm, card: CardId, by: int, to: Spot) -> Play[None]:
-    """Put a card that lies nowhere into play, and carry out its effect."""
+    """Put a card that has left its hand or pile into play, and carry out its effect."""
     kind = realm.kinds[card]
     _announce(realm, card, by, to)
     if kind.located:

@@ -15,7 +15,7 @@ from .actions import act, why_not
 from .playing import why_not_play
 
 USED = "used"
-"""Why a symbol cannot be taken again in a turn."""
+"""The reason for which a symbol cannot be used a second time in a turn."""
 
 END = "end"
 
@@ -49,7 +49,7 @@ def move(board: Board) -> Play[None]:
 
 
 def _move(realm: Realm) -> Play[bool]:
-    """Move the villain; False when somebody called out before it moved."""
+    """Move the villain; return False if the player opened a window for a Condition instead."""
     here = realm.s.at
     stay = bool(realm.s.notes.get(may_stay_in(realm.state.turn)))
     places = [p for p in realm.open_places() if p != here or stay]
@@ -80,13 +80,13 @@ def _move(realm: Realm) -> Play[bool]:
 
 
 def may_stay_next_turn(realm: Realm) -> None:
-    """Next turn the villain may stay where it is instead of moving."""
+    """Allow the villain to stay where it is, instead of moving, in its next turn."""
     until = (realm.seat - realm.state.active - 1) % len(realm.state.seats) + 1
     realm.s.notes[may_stay_in(realm.state.turn + until)] = 1
 
 
 def symbols_in_words(realm: Realm, place: int) -> str:
-    """The symbols of a location that are not covered."""
+    """The symbols of a location that no Hero covers, in words."""
     covered = realm.covered(place)
     return ", ".join(s.label for s in realm.symbols(place) if s.slot not in covered)
 
@@ -99,7 +99,7 @@ def actions(board: Board) -> Play[None]:
         conditions.reopen(board)
         return
     if chosen == END:
-        # A last window, when anything was done since the one before.
+        # A last window, if anything was done since the last one.
         if board.state.acted:
             conditions.reopen(board)
         board.state.phase = "end"
@@ -132,7 +132,7 @@ def _ask(realm: Realm) -> Play[Symbol | CardId | str]:
         if label := free(realm, own):
             options.append(Option(f"free {own}", label, own, target=own))
     calls = conditions.call_option(realm.board.realms)
-    # Not so if the holders of Conditions are asked one by one before the next turn.
+    # The keyboard goes to the next player, unless single holders of Conditions may be asked before.
     asks = bool(calls) and realm.state.acted and not realm.state.ask_table
     following = (realm.seat + 1) % len(realm.state.seats)
     options.append(Option(END, "End the turn", hands=None if asks else following))
@@ -149,7 +149,7 @@ def _ask(realm: Realm) -> Play[Symbol | CardId | str]:
 
 
 def _refused(realm: Realm, barred: list[Refusal]) -> list[Refusal]:
-    """Symbols that cannot be used, and cards of the hand that cannot be played."""
+    """The refusals of symbols that cannot be used and of cards in hand that cannot be played."""
     found, place, usable = list(barred), realm.s.at, realm.usable()
     for symbol in realm.symbols(place):
         if symbol not in usable:
@@ -170,7 +170,7 @@ HAND_SIZE = 4
 
 
 def hand_size(realm: RealmView) -> int:
-    """How many cards the hand has after drawing at the end of the turn."""
+    """The number of cards up to which the hand is filled at the end of the turn."""
     size, change = HAND_SIZE, 0
     for card in realm.s.realm:
         entry = realm.kinds[card].entry
@@ -181,7 +181,7 @@ def hand_size(realm: RealmView) -> int:
 
 
 def finish(board: Board) -> None:
-    """Draw up to the hand size, end what lasts for one turn, and begin the next turn."""
+    """Draw up to the hand size, end the effects that last for one turn, and begin the next turn."""
     realm, state = board.active, board.state
     realm.draw(max(0, hand_size(realm) - len(realm.s.hand)))
     realm.s.used.clear()

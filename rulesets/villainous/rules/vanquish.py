@@ -1,4 +1,4 @@
-"""Vanquish: which Allies can fight whom, the fight, and what a defeat is."""
+"""Vanquish: the Allies that can fight a Hero, the fight, and the defeat of a Hero."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def fighters(realm: RealmView, hero: CardId) -> list[CardId]:
 def strength_against(realm: RealmView, hero: CardId) -> int:
     """The Strength of all Allies who can fight a Hero, less his Strength; negative if too weak.
 
-    If there are too few Allies, they count as 0.
+    The Allies count as 0 if they are fewer than the Hero's card demands.
     """
     allies = fighters(realm, hero)
     enough = len(allies) >= realm.kinds[hero].least_allies
@@ -51,7 +51,7 @@ def why_not_vanquish(realm: RealmView, hero: CardId) -> str:
 
 
 def sifted_foes(realm: RealmView) -> Sifted:
-    """The Heroes, and why one of them cannot be vanquished now."""
+    """The Heroes, each with the reason why he cannot be vanquished now."""
     return realm.sifted_heroes(lambda hero: why_not_vanquish(realm, hero))
 
 
@@ -96,7 +96,7 @@ def vanquish(realm: Realm, *, keep: bool = False) -> Play[None]:
 
 
 def _as_fighter(realm: RealmView, ally: CardId, hero: CardId) -> str:
-    """The words for an Ally in a fight: its Strength, and its location if that is next door."""
+    """The words for an Ally in a fight: its Strength, and its location if it is not the Hero's."""
     beside = "" if realm.together(ally, hero) else f", {realm.location(realm.where(ally)).name}"
     return f"Strength {realm.strength(ally)}{beside}"
 

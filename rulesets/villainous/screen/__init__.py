@@ -37,20 +37,20 @@ from .names import ACTIONS, POWER
 from .pickers import IDLE, ActPicker, DiscardPicker, ahead, calls, hand_marks
 
 LAST_TOLD = 3
-"""The most sentences on the result of an action."""
+"""How many sentences on the result of an action are shown at most."""
 
 MOVES = ("mover", "place")
 """Questions that ask which card moves, and where that card goes."""
 
 ASKS, BESIDE_TEXT = 10, 8
-"""The rows of a question whose answers include playing no card, and the columns beside texts."""
+"""Rows of a Condition's question without the cards, and columns beside the cards' texts."""
 
 HAND_ROWS = ((50, 13), (38, 14), (30, 9))
-"""Pairs: the least rows of a window, and the usual rows of a hand there beside the decision."""
+"""Pairs: the least height of a window, and the usual rows of a hand beside the decision in it."""
 
 
 class VillainousScreen(GameScreen):
-    """One realm large, the hand below it, the other realms a key away."""
+    """The table of Villainous: one large realm, and the hand below it. Keys show other realms."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("v", "next_realm", "realms", tooltip="The other realms, one by one"),
@@ -71,9 +71,10 @@ class VillainousScreen(GameScreen):
     hand: Hand
 
     def verb(self, option: Option) -> str:
-        """Whose hand comes back once the whole table was asked in the middle of a turn.
+        """The words of an answer's button.
 
-        The last card of a hand to be discarded stands for all of them.
+        Some answers have special words: a card aimed at another card, the last card of the hand to
+        discard, and the answer of the whole table after which a player's hand is shown again.
         """
         decision = self.decision
         if decision is not None and decision.kind == "spot" and (aims := self._aims(option)):
@@ -108,13 +109,13 @@ class VillainousScreen(GameScreen):
         return VillainousBoard(self.ruleset, self.table)
 
     def make_picker(self, decision: Decision) -> Picker:
-        """The cursor: letters are actions, numbers are cards; Fate starts at who leads."""
+        """A picker: letters are actions, numbers are cards; Fate starts at the leading opponent."""
         self.board.view, self.board.viewer = self.view, decision.seat
         mine = self.board.state.seats[decision.seat] if decision.seat >= 0 else None
         if decision.secret or mine is None or not mine.villain:
             asked = super().make_picker(decision)
             if decision.kind == "unmask":
-                # Enter pays for the player who presses it, and for nobody else.
+                # The cursor starts at "no", so that nobody pays by pressing Enter for another seat.
                 asked.point("no")
             return asked
         order = self.ruleset.listed(self.view, decision)
@@ -122,7 +123,7 @@ class VillainousScreen(GameScreen):
             return ActPicker(decision, self.board, order, self.board.realm(decision.seat))
         kind = DiscardPicker if decision.kind == "discard" else OptionPicker
         picker = kind(decision, self.board, order, marks=hand_marks(self.board, decision))
-        # What each would do is drawn over the realm; what a card says that lies on a pile is not.
+        # These questions draw the effect of each answer on the realm, so all answers are seen.
         picker.all_seen = decision.kind in ("go", "spot", "place", "fate-card", "recover", "item")
         picker.title_asks = decision.kind in ("go", "fate-card")
         if decision.kind == "fate":
@@ -134,7 +135,11 @@ class VillainousScreen(GameScreen):
         return picker
 
     def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
-        """A move that asks neither what nor where is only chosen: its preview says both first."""
+        """Whether an answer's own key gives it without Enter.
+
+        A move that would ask neither for the card nor for the place needs Enter, so that the
+        preview can show both first.
+        """
         action = option.value.action if isinstance(option.value, Symbol) else ""
         if action in IDLE and seen.known is not None:
             followed = follow(self.ruleset, seen.known, option.key)
@@ -143,7 +148,7 @@ class VillainousScreen(GameScreen):
         return super().takes_at_once(seen, option)
 
     def picker_for(self, decision: Decision) -> Picker:
-        """What came of the last action stands at the next question, where that is about actions."""
+        """The picker of a question; at a question for an action, with the last action's result."""
         picker = super().picker_for(decision)
         if isinstance(picker, ActPicker):
             if all(e.tag in (FATED, UNUSED) or e.kind == "note" for e in self.news.happened):
@@ -160,9 +165,9 @@ class VillainousScreen(GameScreen):
         return " ".join(sentence(e, self.table.names, self.ruleset.words) for e in events)
 
     def _is_over(self, decision: Decision) -> bool:
-        """Whether nothing is left to do in a turn that can still be called back when it has ended.
+        """Whether only the end of the turn is left, and undo could still take it back afterwards.
 
-        Not when it was: then it waits for a key.
+        If it has been taken back already, the question waits for a key instead.
         """
         if decision.kind != "act" or self.seen is None:
             return False
@@ -175,7 +180,7 @@ class VillainousScreen(GameScreen):
         )
 
     def pieces(self) -> Sequence[Piece]:
-        """Actions, a Hero, an Ally, Power."""
+        """The pieces that the help explains: actions, a Hero, an Ally, Power."""
         return pieces()
 
     def concerns(self, event: Event, seat: int) -> bool:
@@ -186,16 +191,16 @@ class VillainousScreen(GameScreen):
         return values.get("me") == seat and values.get("by", seat) != seat
 
     def must_see(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
-        """What came of it is enough: what was only turned up stands in the log."""
+        """The news that a seat must read: not cards that were only turned up, nor notes."""
         first = super().must_see(new, seat)
         return without_repeats([e for e in first if e.tag != UNUSED and e.kind != "note"])
 
     def make_hand(self) -> HandWidget:
-        """The hand of the seat that looks."""
+        """The hand of the viewer."""
         return Hand(self.board)
 
     def take_over(self, viewer: int) -> None:
-        """Show each decision in the realm that it is about."""
+        """Show the decision of a viewer in the realm that it is about."""
         self.board.looking_at = None
         self._give_room(viewer, self.app.size)
         super().take_over(viewer)
@@ -214,7 +219,7 @@ class VillainousScreen(GameScreen):
         self.board.fates, self.board.unused = last_fates(log), last_unused(log)
         listed = picker.entries if picker and picker.listed else ()
         secret = self.decision is not None and self.decision.secret
-        # The same keys whatever is chosen in secret: only the hand says which card has which.
+        # At a secret question only cards of the viewer's own hand show their keys.
         viewer = self.viewer if secret and self.viewer is not None else PUBLIC
         hand = self.view.seats[viewer].hand if viewer >= 0 and self.view is not None else ()
         self.board.marks = {
@@ -260,25 +265,25 @@ class VillainousScreen(GameScreen):
         realms = [self.board.realm(seat) for seat in range(len(view.seats))]
         realm, width = realms[decision.seat], self.panel.size.width - BESIDE_TEXT
         texts = [realm.kinds[card].entry.text for card in imaginable(realms, decision.seat)]
-        # The longest of them, each below its name.
+        # The longest texts, each below its name.
         rows = sorted((1 + len(wrap([Phrase(text)], width)) for text in texts), reverse=True)
         return fixed(min(usual.must, ASKS + sum(rows[: len(realm.s.hand)])))
 
     def _give_room(self, viewer: int | None, size: Size) -> None:
-        """The whole table has no hand: the board grows, or the decision takes its place."""
+        """Hide the hand for the whole table, which has none, and set the width of the decision."""
         beside = size.width >= self.SHAPE.side_from
         self.hand.display = not beside or viewer != PUBLIC
         side = self.query_one("#side")
         if not beside:
             width = size.width if viewer == PUBLIC else self.SHAPE.foot_columns
             side.styles.width = width
-            # Where it begins follows from the rows of the hand.
+            # Its first row depends on the rows of the hand and is set elsewhere.
             side.styles.offset = (size.width - width, int(side.styles.offset.y.value))
         else:
             side.styles.clear_rule("width")
 
     def opens(self, target: str) -> bool:
-        """The line of a villain opens its realm."""
+        """Show the realm of the villain whose line is at `target`; return whether there is one."""
         seat = target.removeprefix("seat ")
         if not (target.startswith("seat ") and seat.isdigit()) or int(seat) == self.board.shown:
             return False
@@ -287,13 +292,13 @@ class VillainousScreen(GameScreen):
         return True
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There are realms to look at, and a guide to read, once all villains are chosen."""
+        """Whether a key has an effect now; realms and guides exist once all villains are chosen."""
         if action in ("next_realm", "everybody", "guide"):
             return self.view is not None and all(seat.villain for seat in self.view.seats)
         return super().check_action(action, parameters)
 
     def action_next_realm(self) -> None:
-        """Look at the next realm; after the last one at your own again."""
+        """Show the next realm, and after the last one the first."""
         if self.view is None:
             return
         count = len(self.view.seats)
@@ -322,7 +327,7 @@ class VillainousScreen(GameScreen):
         self.app.push_screen(ScrollScreen("everybody", page, indent=LABEL))
 
     def action_guide(self) -> None:
-        """Objective, plan and key cards of the villain that is shown."""
+        """Show objective, plan and key cards of the villain whose realm is shown."""
         from tabletop_tui.screens.scroll import ScrollScreen
 
         from .guide import guide
@@ -335,7 +340,7 @@ class VillainousScreen(GameScreen):
 
 
 def without_repeats(events: Sequence[Event]) -> list[Event]:
-    """The events without a Fate action that is followed by the card it played, which says both."""
+    """The events without Fate actions whose played card is the next event, which names both."""
     found = []
     for number, event in enumerate(events, 1):
         following = events[number : number + 1]
@@ -357,7 +362,10 @@ def fizzled(board: VillainousBoard, happened: Iterable[Event]) -> str:
 
 
 def turned_up(board: VillainousBoard, happened: Iterable[Event], seat: int) -> str:
-    """What the last action turned up of the seat's own decks: most of it lies open no longer."""
+    """A sentence on the cards that the last action turned up from the seat's own decks.
+
+    Most of these cards are no longer face up.
+    """
     realm = board.realm(seat)
     turned = [event.values for event in happened if event.tag == UNUSED]
     cards = [
@@ -369,7 +377,7 @@ def turned_up(board: VillainousBoard, happened: Iterable[Event], seat: int) -> s
 
 
 def pieces() -> Sequence[Piece]:
-    """Symbols of a location, free and covered; a Hero, an Ally, Power."""
+    """The pieces that the help explains: free and covered symbols, a Hero, an Ally, Power."""
 
     def symbols(canvas: Canvas, x: int, y: int) -> None:
         end = canvas.put(x, y, f" {ACTIONS['play']} ", "ink", "teal", bold=True)

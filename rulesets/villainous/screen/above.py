@@ -1,4 +1,4 @@
-"""Draws what stands above the locations: villain, objective, lasting effects, other realms."""
+"""Draws the blocks above the locations: villain, objective, lasting effects, other realms."""
 
 from __future__ import annotations
 
@@ -55,16 +55,16 @@ PILE_NAMES = {
 RACE_INDENT = 4
 
 NAMES = (20, 14, 10, 7)
-"""The most columns of a player's name: the first of these widths that costs no further line."""
+"""Widths for a player's name, at most: the first one is used that needs no additional line."""
 
 LEAST_REALM = 13
-"""Rows of the realm before they are."""
+"""Rows that the realm gets before the other realms are described in words."""
 
 RACE_WIDTH = 72
-"""Columns from which they are told in words."""
+"""Columns from which the other realms are described in words."""
 
 MOST_ROWS = 9
-"""More rows than a villain with its goals and piles ever needs."""
+"""An upper bound for the rows of a villain with its goals and piles."""
 
 
 def above(
@@ -77,8 +77,8 @@ def above(
 ) -> Stack:
     """All blocks above the locations, each in its fullest form that fits.
 
-    Things `lying` in the realm get rows for their names first, and for their texts before the other
-    realms are described in words. The lowest blocks are left out first.
+    `lying` is the need of the cards in the realm. Their names get rows first, and their texts
+    before the other realms are described in words. The lowest blocks are left out first.
     """
     forms = [*_forms(board, realm, others, width)]
     apart = max(LEAST_REALM, lying.texts) - lying.names
@@ -92,7 +92,7 @@ def above(
 def _forms(
     board: MarkedBoard, realm: RealmView, others: Sequence[RealmView], width: int
 ) -> Iterator[Sequence[Block]]:
-    """The blocks from top to bottom, each in its forms, the shortest form first."""
+    """The blocks from top to bottom, each as a list of its forms, the shortest form first."""
     mine, wide = board.viewer == realm.seat, has_room(board)
     first = mine and realm.state.turn <= len(realm.state.seats)
     villain = _draw_villain(Canvas(width, MOST_ROWS), board, realm)
@@ -107,7 +107,7 @@ def _forms(
     elif mine and not wide:
         yield [Gap(0), Text([objective])]
     if others:
-        # Before anything has happened the seat's own plan matters more.
+        # In the first round the seat's own plan is more important.
         yield [*_others(board, others, width)][: 2 if first else None]
     if news := _news(board, [realm, *others], width - 2):
         yield [Text(news[: 1 + _shows_its_hand(board, realm)]), Text(news)]
@@ -123,7 +123,11 @@ def _forms(
 
 
 def _others(board: MarkedBoard, others: Sequence[RealmView], width: int) -> Iterator[Block]:
-    """The other realms in a single line, in as few as they need, then the nearest in words."""
+    """The forms of the other realms.
+
+    First a single line, then as few lines as they need, then more and more of them in words, the
+    nearest to winning first.
+    """
     yield Drawing(1, lambda canvas, room: _draw_signs_of(canvas, room.y, board, others))
     yield _laid(width, board, others)
     if width >= RACE_WIDTH:
@@ -138,14 +142,14 @@ def _others(board: MarkedBoard, others: Sequence[RealmView], width: int) -> Iter
 
 
 def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
-    """Villain, Power, the parts of the objective, and piles; returns the row after them.
+    """Draw villain, Power, goals and piles; return the row after them.
 
-    In few rows only as many parts of those that do not stand are shown as fit.
+    If there are few rows, only goals that are not reached are shown, as many as fit.
     """
     chair = board.chair(realm.seat)
     role = f"seat-{chair.colour}"
     x = canvas.put(1, 0, f"{chair.sign} {realm.villain.name.upper()}", role, bold=True)
-    # The own piles lie beside the own hand.
+    # The viewer's own piles are drawn beside the hand.
     has_piles = realm.seat != board.viewer
     if has_piles:
         x = canvas.put(x, 0, f" ({clip_among(chair.name, NAMES[1], board.table.names)})", role)
@@ -160,24 +164,25 @@ def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
     canvas.hot(0, 0, canvas.width, rows + has_piles, f"seat {realm.seat}")
     columns = [x]
     if has_piles:
-        # In few rows goals stand behind them.
+        # If there are few rows, the goals follow in the same row.
         end = canvas.width - 1 if has_room(board) else canvas.width // 2
         columns.append(draw_piles(canvas, 1, rows, realm, end) + 1)
     if not has_room(board):
-        # Which ones of the others' goals differ in their location alone, their realm shows.
+        # For other seats, goals that differ only in their location are counted: their realm shows
+        # the locations.
         _draw_some_goals(canvas, columns, parts, goals(realm) if has_piles else parts)
     return rows + has_piles
 
 
 Goals = Sequence[tuple[str, bool]]
-"""Parts of an objective, and whether they are reached."""
+"""Pairs of a goal and whether it is reached."""
 
 
 def _draw_goals(canvas: Canvas, x: int, parts: Goals) -> int:
-    """All goals, from a column of the first row on; returns the row after them."""
+    """Draw all goals from column `x` of the first row on; return the row after them."""
     y = 0
     for part, stands in parts:
-        # Not up to the panel beside it.
+        # One column stays empty before the panel to the right.
         if cell_len(part) + 2 > canvas.width - 1 - x:
             x, y = 1 + RACE_INDENT, y + 1
         x = _put_goal(canvas, x, y, part, stands=stands)
@@ -185,9 +190,9 @@ def _draw_goals(canvas: Canvas, x: int, parts: Goals) -> int:
 
 
 def _draw_some_goals(canvas: Canvas, columns: Sequence[int], parts: Goals, counted: Goals) -> None:
-    """As many as fit from these columns of the first rows on, and how many do not.
+    """Draw as many goals as fit, and how many do not; `columns` are the starts of the first rows.
 
-    Where not all fit, those stand there that are not reached, and such as are alike are `counted`.
+    If not all `parts` fit, those of `counted` that are not reached are drawn instead.
     """
     if sum(cell_len(part) + 5 for part, _ in parts) > canvas.width - columns[0]:
         parts = [(part, stands) for part, stands in counted if not stands]
@@ -200,28 +205,28 @@ def _draw_some_goals(canvas: Canvas, columns: Sequence[int], parts: Goals, count
         more = len(f"   {left} more") if left and not starts else 0
         if cell_len(part) + 2 > canvas.width - 1 - x - more:
             canvas.note_cut(part, x, y)
-            # Where none is named, how many are reached says it already.
+            # If no goal is named, the count of goals reached says enough.
             canvas.put(x, y, f"{left + 1} more" if number else "", "muted")
             return
         x = _put_goal(canvas, x, y, part, stands=stands)
 
 
 def _put_goal(canvas: Canvas, x: int, y: int, part: str, *, stands: bool) -> int:
-    """A goal with its sign; returns the column of what comes next."""
+    """Draw a goal with its sign; return the column of what comes next."""
     return canvas.put(x, y, f"{sign(stands)} {part}", "green" if stands else "muted") + 3
 
 
 def _power(board: MarkedBoard, realm: RealmView) -> str:
-    """The Power of a villain; `3▸2` where the chosen answer would change it."""
+    """The Power of a villain; `3▸2` if the answer under the cursor would change it."""
     now = realm.s.power
     then = board.then.seats[realm.seat].power if board.then is not None else now
     return f"{now}▸{then}" if isinstance(then, int) and then != now else str(now)
 
 
 def draw_piles(canvas: Canvas, x: int, y: int, realm: RealmView, end: int) -> int:
-    """Decks and discard piles with their sizes, as many as there is room for.
+    """Draw decks and discard piles with their sizes, as many as fit before column `end`.
 
-    Returns the column of what comes next.
+    Return the column of what comes next.
     """
     labels = {pile: f"{name} {len(pile_of(realm.s, pile))}" for pile, name in PILE_NAMES.items()}
     wide = x + sum(map(len, labels.values())) + 3 * len(labels) <= end
@@ -234,21 +239,21 @@ def draw_piles(canvas: Canvas, x: int, y: int, realm: RealmView, end: int) -> in
 
 
 def _draw_signs(canvas: Canvas, x: int, y: int, parts: Goals) -> int:
-    """Parts of an objective as signs; returns the column after them."""
+    """Draw goals as signs only; return the column after them."""
     for _, stands in parts:
         x = canvas.put(x, y, sign(stands), "green" if stands else "muted")
     return x
 
 
 def sign(stands: bool) -> str:
-    """The sign of a part of an objective: reached or not."""
+    """The sign of a goal: reached or not."""
     return "✓" if stands else "○"
 
 
 def _draw_others(
     canvas: Canvas, y: int, board: MarkedBoard, lines: Sequence[Sequence[RealmView]], most: int
 ) -> None:
-    """The other realms in these lines, with the columns that the name of a player has there."""
+    """Draw the other realms in these lines; `most` is the width of a player's name, at most."""
     for row, line in enumerate(lines, y):
         x = 1
         for realm in line:
@@ -262,7 +267,7 @@ def _draw_others(
 
 
 def _draw_signs_of(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[RealmView]) -> None:
-    """The other realms in a single line, where every row is needed for what lies in this one."""
+    """Draw the other realms in a single line, so that this realm gets all other rows."""
     x, each = 1, (canvas.width - 1) // len(others)
     for realm in others:
         chair, parts = board.chair(realm.seat), realm.progress()
@@ -281,7 +286,7 @@ def _draw_signs_of(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[
 def _stands_at(
     canvas: Canvas, board: MarkedBoard, realm: RealmView, x: int, y: int, size: int
 ) -> None:
-    """Make the place of a villain hot, so that it can be looked at and chosen."""
+    """Make the place of a villain a target of the mouse, and mark it if it is chosen."""
     target = f"seat {realm.seat}"
     canvas.hot(x, y, size, 1, target)
     if board.chosen == target:
@@ -289,7 +294,7 @@ def _stands_at(
 
 
 def _laid(width: int, board: MarkedBoard, others: Sequence[RealmView]) -> Drawing:
-    """The realms side by side in as few lines as they need."""
+    """A drawing of the realms in as few lines as they need."""
 
     def laid(most: int) -> list[list[RealmView]]:
         def size(realm: RealmView) -> int:
@@ -308,9 +313,9 @@ def _head(board: MarkedBoard, realm: RealmView, most: int) -> tuple[str, str, st
 
 
 def _in_words(board: MarkedBoard, realm: RealmView, width: int) -> list[Phrase]:
-    """The race of a villain, in pieces that stay whole.
+    """The progress of a villain in words, in phrases that are not broken.
 
-    How much is done, and the last fate, if they need no row of their own.
+    The share reached and the last Fate action are included if they need no additional row.
     """
     head, *told = _race(board, realm)
     share, fate = Phrase(f"{round(100 * done(realm))}% done"), _last_fate(board, realm)
@@ -336,7 +341,7 @@ def _race(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
 
 
 def _last_fate(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
-    """The words for who sent fate to a villain the last time, and when."""
+    """The words for the player of the last Fate action against a villain, and its round."""
     if realm.seat not in board.fates:
         return []
     by, turn = board.fates[realm.seat]
@@ -345,7 +350,7 @@ def _last_fate(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
 
 
 def _news(board: MarkedBoard, realms: Sequence[RealmView], width: int) -> list[list[Phrase]]:
-    """Who wins at the next start of a turn, which hands lie open, which Conditions may be played.
+    """Warnings and news: players about to win, open hands, Conditions that may be played.
 
     The first of the realms is the one that is shown.
     """
@@ -355,7 +360,7 @@ def _news(board: MarkedBoard, realms: Sequence[RealmView], width: int) -> list[l
     lines = []
     for seat, because in coming:
         brief = f"{names[seat]} {COMING}"
-        # The goals tell the reason, too: rather that than half of a sentence.
+        # The reason is left out if it does not fit: the goals show it, too.
         whole = f"{brief}: {because}"
         lines.append([Phrase(whole if cell_len(whole) <= width else f"{brief}.", "red")])
     if _shows_its_hand(board, realms[0]):
@@ -363,7 +368,7 @@ def _news(board: MarkedBoard, realms: Sequence[RealmView], width: int) -> list[l
     if on and len(in_order) == len(in_order[0].state.seats) and (now := open_conditions(in_order)):
         active = board.table.names[in_order[0].state.active]
         words = f"Conditions: {active} {now}"
-        # Fewer signs are better than a lost end.
+        # Shorter words are better than a sentence without its end.
         lines.append([Phrase(words if cell_len(words) <= width else _brief(words), "amber")])
     others = [realm for realm in in_order if realm is not realms[0]]
     lines += [_open_hand(board, realm) for realm in others if _shows_its_hand(board, realm)]
@@ -371,7 +376,7 @@ def _news(board: MarkedBoard, realms: Sequence[RealmView], width: int) -> list[l
 
 
 def _brief(words: str) -> str:
-    """A text with the same numbers in fewer characters: `3+ Allies`."""
+    """The text with `3+` in place of `3 or more`."""
     return words.replace(" or more", "+")
 
 
@@ -386,7 +391,7 @@ def _open_hand(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
 
 
 def _cards(board: MarkedBoard, realm: RealmView, label: str, cards: Sequence[str]) -> Drawing:
-    """Cards that lie nowhere while an effect runs, after their label."""
+    """A row of cards that an effect has laid aside, after their label."""
 
     def draw(canvas: Canvas, room: Region) -> None:
         x = canvas.put(1, room.y, f"{label} ", "muted")

@@ -1,4 +1,4 @@
-"""The drawn table: a realm in full, and each other realm in a line."""
+"""The drawn table: one realm in full, the other realms in lines or small panels."""
 
 from __future__ import annotations
 
@@ -42,21 +42,21 @@ if TYPE_CHECKING:
 
 
 FEW, MOST = 12, 100
-"""Rows for the objective and the other players, and more rows than any window has."""
+"""Rows for the blocks above the realm: a usual number, and more than any window has."""
 
 ROOMY, OPEN = 20, 12
-"""How many rows the realm that is shown gets before the others are drawn below it, and before the
-plan of its villain is told there."""
+"""Rows that the shown realm gets before the other realms are drawn below it, and before the plan
+of its villain is shown below it."""
 
 AHEAD = ("Moving", "Vanquish", "Fate")
-"""The parts of the rules below the villains while villains are chosen."""
+"""The sections of the rules that are shown below the villains while players choose them."""
 
 
 class VillainousBoard(MarkedBoard):
-    """Draws a realm in full, and each other realm in a line.
+    """Draws one realm in full, and the other realms in lines or small panels.
 
-    The full realm is the looking seat's, or the realm that the decision is about, or `looking_at`
-    if the player asked for another realm.
+    The full realm is `looking_at` if the player asked for a realm, else the realm that the decision
+    is about, else the viewer's.
     """
 
     shows_then = True
@@ -77,7 +77,7 @@ class VillainousBoard(MarkedBoard):
         return cast("VillainousState", self.view)
 
     def hand_of(self, view: VillainousState, seat: int) -> Sequence[str]:
-        """The whole hand of the seat."""
+        """The cards with numbers: the whole hand of the seat."""
         return view.seats[seat].hand
 
     def realm(self, seat: int) -> RealmView:
@@ -93,7 +93,7 @@ class VillainousBoard(MarkedBoard):
         only = next(iter(self.legal)) if len(self.legal) == 1 else ""
         name, _, seat = (self.chosen or only).partition(" ")
         if self.viewer >= 0 and name == "seat" and seat.isdigit():
-            # A player is chosen: this is whose realm it is about.
+            # The answer under the cursor is a player: show this player's realm.
             return int(seat)
         about = [seat for seat in map(self._seat_of, self.legal) if seat is not None]
         if not about and (asking := self._seat_of(self.asks)) is not None:
@@ -108,7 +108,7 @@ class VillainousBoard(MarkedBoard):
 
     @property
     def shows_realm(self) -> bool:
-        """Whether a realm is drawn: only after villains are chosen, and while somebody looks."""
+        """Whether a realm is drawn: only if there is a view and the seat has a villain."""
         return self.view is not None and bool(self.state.seats[self.shown].villain)
 
     def _seat_of(self, target: str) -> int | None:
@@ -122,7 +122,7 @@ class VillainousBoard(MarkedBoard):
         return None
 
     def draw_board(self, canvas: Canvas) -> None:
-        """The realm that is shown below its heading and the others; before that, the villains."""
+        """Draw the shown realm with the blocks above it, or the villains while they are chosen."""
         seats = self.state.seats
         if not seats[self.shown].villain:
             lay(canvas, Region(2, 1, canvas.width - 4, canvas.height - 1), self._choosing())
@@ -137,7 +137,7 @@ class VillainousBoard(MarkedBoard):
         if room - below < max(ROOMY, lying.texts):
             below = 0
         left = room - below - max(OPEN, lying.more)
-        # In the first turn the plan stands above the realm.
+        # In the first round the plan is shown above the realm.
         first = self.viewer == realm.seat and realm.state.turn <= len(seats)
         free = max(0, room - below - lying.more)
         plan, rows = self.parts.once(
@@ -166,20 +166,20 @@ class VillainousBoard(MarkedBoard):
         plan = _whole(guide_parts(self.rules.content, realm.villain)[first:] if left > 0 else [])
         rows = plan.shared(width, max(0, left))
         if has_room(self) and not first and not any(rows[:1]):
-            # How the villain wins comes before cards, and before air in the locations.
+            # The objective is more important than the cards, and than empty rows in locations.
             objective = _whole([Text([objective_of(realm.villain)])])
             if any(alone := objective.shared(width, free)):
                 return objective, alone
         return plan, rows
 
     def _others(self) -> list[RealmView]:
-        """The realms of the others, from the left of the one that is shown."""
+        """The realms of the other seats, clockwise from the one that is shown."""
         seats = self.state.seats
         after = [(self.shown + step) % len(seats) for step in range(1, len(seats))]
         return [self.realm(seat) for seat in after if seats[seat].villain]
 
     def need(self, width: int) -> Need:
-        """Names, then texts; then the goals of the others in words, and their realms."""
+        """The rows for names, then for texts, then for the other realms in words and in panels."""
         if not self.state.seats[self.shown].villain:
             rows = self._choosing().need(width - 4).plus(1).steps()
             return Need(rows[TEXTS], more=rows[MORE])
@@ -201,7 +201,7 @@ class VillainousBoard(MarkedBoard):
         )
 
     def _choosing(self) -> Stack:
-        """All villains, each with its objective, and whose it is."""
+        """The list of villains, each with its objective and the player who chose it."""
         rows = []
         for villain in self.rules.content.villains.values():
             taken = next((n for n, s in enumerate(self.state.seats) if s.villain == villain.id), -1)
@@ -215,7 +215,7 @@ class VillainousBoard(MarkedBoard):
 
 
 def _whole(parts: Sequence[Block]) -> Stack:
-    """Those of them that have room whole, each below an empty row."""
+    """A stack of the parts, each below an empty row; a part that would be cut is left out."""
     return Stack([Stack([Gap(), part], whole=True, step=MORE) for part in parts])
 
 
@@ -234,7 +234,7 @@ def rows_wanted(width: int, realms: Sequence[RealmView]) -> int:
 def draw_other_realms(
     canvas: Canvas, top: int, board: MarkedBoard, realms: Sequence[RealmView]
 ) -> None:
-    """Draw them from row `top` to the foot of the canvas."""
+    """Draw realms side by side from row `top` to the bottom of the canvas."""
     width, spare = divmod(canvas.width, len(realms))
     x, height = 0, canvas.height - top
     for number, realm in enumerate(realms):
@@ -243,7 +243,7 @@ def draw_other_realms(
         power = f" {POWER}{realm.s.power} "
         room = wide - 6 - len(power)
         seat = f"{board.seat_in(realm.seat, room)} · "
-        # Whole words of the name rather than half of one.
+        # The name is shortened at a word.
         title = clip(f"{seat}{short(realm.villain.name, max(1, room - cell_len(seat)))}", room)
         role, place = "amber" if target == board.chosen else "line", Region(x, top, wide, height)
         panel = Framed(_lying(realm), title, role, f"seat-{chair.colour}", target=target)
@@ -253,7 +253,7 @@ def draw_other_realms(
 
 
 def _lying(realm: RealmView) -> Stack:
-    """What lies at each location: Heroes first, then everything else."""
+    """The cards at each location: Heroes first, then all others."""
     blocks = []
     for place, location in enumerate(realm.villain.locations):
         here = " ◀" if realm.s.at == place else ""

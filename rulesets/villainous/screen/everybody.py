@@ -1,4 +1,4 @@
-"""Everybody on one page: all realms, open piles, and the hands that the reader may see."""
+"""A page with all players: their realms, discard piles, and the hands that the viewer may see."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 Line = list[Phrase]
 
 LABEL = 25
-"""Columns for names: the longest name of a location, and the mark of the villain there."""
+"""Columns for labels: the longest name of a location with the mark of the villain fits."""
 
 
 def everybody(realms: Sequence[RealmView], table: Table, log: Sequence[Event]) -> list[Line]:
-    """The page, a part for each of the realms in the order given.
+    """The lines of the page, realm by realm in the order given.
 
-    Names stand in the first `LABEL` columns, the text about them after those.
+    Labels are in the first `LABEL` columns, texts to their right.
     """
     wins, fated = dict(threats(realms) if goes_on(realms) else ()), last_fates(log)
     found: list[Line] = []
@@ -55,7 +55,7 @@ def everybody(realms: Sequence[RealmView], table: Table, log: Sequence[Event]) -
 
 
 def _rows(label: str, paragraphs: Sequence[Line], role: str = "muted") -> Iterator[Line]:
-    """Paragraphs beside a name: it stands at the first alone."""
+    """Paragraphs beside a label, which is shown at the first one only."""
     for phrases in paragraphs:
         yield [Phrase(f"  {label}".ljust(LABEL), role), *phrases]
         label = ""
@@ -69,7 +69,7 @@ def _goals(realm: RealmView) -> list[Line]:
 
 
 def _location(realm: RealmView, place: int) -> Iterator[Line]:
-    """A location: its actions, those that nobody can take apart, and what lies there."""
+    """The lines of a location: its free actions, its barred actions, and its cards."""
     locked, covered = realm.locked(place), realm.covered(place)
     free: list[str] = []
     barred: list[str] = []
@@ -95,13 +95,13 @@ def _kind(realm: RealmView, card: CardId) -> str:
 
 
 def _lying(realm: RealmView, card: CardId) -> tuple[str, str]:
-    """A card in the realm in words, and their colour."""
+    """A card in the realm in words, and the role of their colour."""
     ally = "green" if realm.is_ally(card) else "sand"
     return card_words(realm, card), "red" if realm.is_hero(card) else ally
 
 
 def _hand_and_piles(realm: RealmView) -> Iterator[Line]:
-    """The hand, with texts where it is seen, and the piles: open ones with their cards."""
+    """The lines of the hand, with texts if it is visible, and of the piles."""
     s = realm.s
     seen = Counter(_in_full(realm, card) for card in s.hand if card != FACE_DOWN)
     hand = [_times(card, count) for card, count in seen.items()]
@@ -119,7 +119,7 @@ def _hand_and_piles(realm: RealmView) -> Iterator[Line]:
 
 
 def _times(card: tuple[Phrase, ...], count: int) -> Line:
-    """A card of a hand, with how many copies there are."""
+    """A card of a hand with the number of its copies."""
     name, *rest = card
     return [name, *([Phrase(f" ×{count}", "muted")] if count > 1 else []), *rest]
 

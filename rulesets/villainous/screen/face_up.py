@@ -1,4 +1,4 @@
-"""Cards that a choice is about and that lie nowhere else, open or looked at: large, with texts."""
+"""Draws cards that a choice is about and that are not yet in play: large, with their texts."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ LARGE_FROM = 24
 MOST_LARGE = 3
 
 CHOICES = ("fate-card", "spot", "obsession", "peek", "top")
-"""The questions that are about such cards."""
+"""The questions about cards that lie face up or are looked at."""
 
 LOOKED_AT = "you look at"
 FACE_UP = "face up"
-"""Why such cards stand there, in the place of the hand above all."""
+"""Titles that say why these cards are shown, above all when they are shown in place of the hand."""
 
 
 def has_room(board: MarkedBoard) -> bool:
-    """Whether cards are drawn large, and goals in full: the same however long the hand is."""
+    """Whether cards are drawn large and goals in full, whatever the size of the hand."""
     return (board.usual_rows or board.drawing_size.height) >= LARGE_FROM
 
 
@@ -41,9 +41,9 @@ def looked_at(realm: RealmView) -> list[CardId]:
 
 
 def face_up(board: MarkedBoard, realm: RealmView) -> list[CardId]:
-    """The cards that lie face up in a realm, with unplayed cards of the same Fate action.
+    """The cards that an effect has laid face up, with unplayed cards of the same Fate action.
 
-    While a player looks at cards of a deck, it is these cards.
+    If the viewer looks at cards of a deck, the result is these cards instead.
     """
     if looking := looked_at(realm):
         return looking
@@ -54,13 +54,13 @@ def face_up(board: MarkedBoard, realm: RealmView) -> list[CardId]:
 
 
 def details_below(board: MarkedBoard, realm: RealmView) -> bool:
-    """Whether cards that lie face up are drawn in the place of the hand: above there is no room."""
+    """Whether face-up cards are drawn in place of the hand, because the board has no room."""
     asked = board.decision.kind if board.decision is not None else ""
     return 0 < len(face_up(board, realm)) <= MOST_LARGE and asked in CHOICES and not has_room(board)
 
 
 def stands_on(board: MarkedBoard) -> str:
-    """The target under the cursor; empty at a secret question, which large cards would reveal."""
+    """The target under the cursor; empty at a secret question, whose answer it would reveal."""
     secret = board.decision is not None and board.decision.secret
     return "" if secret else board.chosen
 
@@ -68,12 +68,12 @@ def stands_on(board: MarkedBoard) -> str:
 def large_cards(
     board: MarkedBoard, realm: RealmView, cards: Sequence[CardId], label: str
 ) -> Columns:
-    """Cards that lie face up, side by side; `label` says why."""
+    """Large cards side by side; `label` says why they are shown."""
     return Columns([_large(board, realm, card, label) for card in cards], [0] * len(cards), 1)
 
 
 def _large(board: MarkedBoard, realm: RealmView, card: CardId, label: str) -> Framed:
-    """A card with all it says and why it cannot be played."""
+    """A framed card with its text and the reason why it cannot be played."""
     name, what, words, why = _parts(board, realm, card)
     chosen, legal = card == stands_on(board), card in board.legal
     told = Stack(
@@ -89,7 +89,7 @@ def _large(board: MarkedBoard, realm: RealmView, card: CardId, label: str) -> Fr
 
 
 def in_lines(board: MarkedBoard, realm: RealmView, cards: Sequence[CardId]) -> Table:
-    """The same without frames, each in as many lines as it needs."""
+    """The cards as a table without frames; each card takes as many lines as it needs."""
     rows = []
     for card in cards:
         name, *rest = _parts(board, realm, card)
@@ -100,7 +100,7 @@ def in_lines(board: MarkedBoard, realm: RealmView, cards: Sequence[CardId]) -> T
 
 
 def _parts(board: MarkedBoard, realm: RealmView, card: CardId) -> tuple[Phrase, ...]:
-    """Name, type and Strength, text, and why it cannot be played."""
+    """A card's name, its type and Strength, its text, and why it cannot be played."""
     kind = realm.kinds[card]
     others = [other for other in realm.s.aside if other != card]
     why = board.unused.get(card, "")

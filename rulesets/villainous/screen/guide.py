@@ -1,4 +1,4 @@
-"""How a villain wins, above its realm, and its guide as a page: plan, Fate, the cards it names."""
+"""The guide to a villain: its objective, its plan, what Fate will do, and the cards named there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..wording.race import heading, key_cards
 
 
 def guide(content: Content, villain: Villain) -> list[Sequence[Phrase]]:
-    """Paragraphs: the objective, the plan, Fate, and below them each card that these speak of."""
+    """The paragraphs of the guide: objective, plan, Fate, and each card that these name."""
     entry = villain.entry
     page: list[Sequence[Phrase]] = [
         objective_of(villain),
@@ -32,14 +32,14 @@ def guide(content: Content, villain: Villain) -> list[Sequence[Phrase]]:
 
 
 def guide_parts(content: Content, villain: Villain) -> list[Text]:
-    """The parts of the guide, each to be told where there is room for it."""
+    """The parts of the guide, each to be shown if there is room for it."""
     objective, _, plan, _, fate, *cards = guide(content, villain)
     named = [Text(cards[at : at + 2], indent=2) for at in range(3, len(cards), 3)]
     return [Text([objective, plan], "muted"), Text([fate], "muted"), *named]
 
 
 def objective_of(villain: Villain) -> list[Phrase]:
-    """How a villain wins, in a sentence."""
+    """The objective of a villain in a sentence."""
     return [
         Phrase(f"Objective of {villain.entry.name}: ", "amber"),
         Phrase(villain.entry.objective),

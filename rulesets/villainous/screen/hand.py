@@ -1,4 +1,4 @@
-"""The hand: framed cards where there is room, lines where there is not."""
+"""The hand: framed cards if there is room, else lines."""
 
 from __future__ import annotations
 
@@ -49,22 +49,22 @@ if TYPE_CHECKING:
 
 
 LEAST_CARD = 17
-"""Columns a framed card needs at least."""
+"""The fewest columns of a framed card."""
 
 WIDEST_CARD = 36
 
 NAMES_WRAP_FROM = 12
-"""Rows of the hand from which a name may take two of them."""
+"""Rows of the hand from which a card's name may take two rows."""
 
 FRAME_COLUMNS, FRAME_ROWS = 5, 3
-"""Columns of a framed card beside its words, and rows of the hand above and below them."""
+"""Columns of a framed card that are not for words, and rows of the hand that are not."""
 
 Cards = Sequence[Sequence["Text"]]
-"""What each card of a hand tells."""
+"""The blocks of text of each card of a hand."""
 
 
 def widths(cards: Cards, room: int, height: int) -> list[int]:
-    """The columns of each card: the same for all, or more for those whose texts need them."""
+    """The columns of each card: equal for all cards if their texts fit, else by need."""
     most = WIDEST_CARD if height >= NAMES_WRAP_FROM else room
     whole = min(room, most * len(cards))
     edges = [number * whole // len(cards) for number in range(len(cards) + 1)]
@@ -78,12 +78,12 @@ def widths(cards: Cards, room: int, height: int) -> list[int]:
 
 
 def fits(cards: Cards, columns: Sequence[int], height: int) -> bool:
-    """Whether cards have room in so many columns each, and so many rows."""
+    """Whether each card fits into its `columns`, and into `height` rows."""
     return all(_height(card, width) <= height for card, width in zip(cards, columns, strict=True))
 
 
 def _least_width(card: Sequence[Text], most: int, height: int) -> int:
-    """The columns in which a card has room in so many rows; `most` where none are enough."""
+    """The fewest columns in which a card fits into `height` rows; `most` if it never fits."""
     sizes = range(LEAST_CARD, most)
     return next((width for width in sizes if _height(card, width) <= height), most)
 
@@ -94,23 +94,23 @@ def _height(card: Sequence[Text], width: int) -> int:
 
 FRAMED_HEIGHT = 7
 LEAST, MOST = 4, 40
-"""Rows of a hand at least, and at most."""
+"""The fewest and the most rows of a hand."""
 
 WIDEST_NAME = 20
-"""Columns of a name in a line, where what stands beside it needs the rest."""
+"""The least width of the column of names in lines, if the text beside it needs the rest."""
 
 DRAWN = "At the end of the turn it is filled up to {}."
-"""What becomes of an empty hand."""
+"""The words for an empty hand."""
 
 LEAST_TEXT = 40
-"""Columns of a line from which the text of a card is begun there."""
+"""If fewer columns than this are left in a card's line, the text of the card begins below it."""
 
 AFTER_NAME = 9
-"""Columns before a name and of the Cost after it."""
+"""Columns of the mark before a name and of the Cost after it."""
 
 
 class Hand(HandWidget):
-    """The hand of the looking seat, each card with its Cost and why it cannot be played now."""
+    """The hand of the viewer, each card with its Cost and why it cannot be played now."""
 
     def __init__(self, board: VillainousBoard) -> None:
         super().__init__()
@@ -118,14 +118,17 @@ class Hand(HandWidget):
 
     @property
     def _realm(self) -> RealmView | None:
-        """That of who looks; None while the keyboard changes hands, and for who has no hand."""
+        """The viewer's realm; None while the keyboard changes hands, or without a villain."""
         board = self.board
         if board.view is None or board.viewer < 0 or not board.state.seats[board.viewer].villain:
             return None
         return board.realm(board.viewer)
 
     def facts(self) -> object:
-        """The view, and what the question asks of these cards; mostly no cursor walks here."""
+        """Everything on which the drawing depends.
+
+        The cursor counts only while it can be on a card here, which saves most drawings.
+        """
         board, realm = self.board, self._realm
         if realm is None:
             return "no hand"
@@ -136,7 +139,7 @@ class Hand(HandWidget):
         return asked, keys, board.unused, board.usual_rows, self.reserved, board.drawing_size
 
     def draw(self, canvas: Canvas) -> None:
-        """Nothing while the keyboard changes hands, or for a viewer without a hand."""
+        """Draw the hand; nothing while the keyboard changes hands or for a viewer without one."""
         board, realm = self.board, self._realm
         if realm is None:
             return
@@ -165,13 +168,13 @@ class Hand(HandWidget):
             x += width
 
     def _column(self, realm: RealmView, room: int) -> int:
-        """The columns of a name in a line: whole ones where what stands beside them has room."""
+        """The width of the column of names: the longest name if the texts beside it still fit."""
         longest = max(cell_len(realm.name(card)) for card in realm.s.hand)
         beside = max(cell_len(self._heading(realm, card).text) for card in realm.s.hand)
         return min(longest, max(WIDEST_NAME, room - AFTER_NAME - beside))
 
     def _fits(self, realm: RealmView, room: int, height: int) -> bool:
-        """Whether framed cards are read to their ends in so many rows."""
+        """Whether the texts of framed cards fit into `height` rows."""
         columns = widths(self._fully(realm), room, height)
         if height >= NAMES_WRAP_FROM:
             return fits(self._fully(realm), columns, height)
@@ -179,7 +182,7 @@ class Hand(HandWidget):
         return fits(self._fully(realm, inner, roomy=False), columns, height)
 
     def _draw_face_up(self, canvas: Canvas, room: int, realm: RealmView) -> None:
-        """The cards that a choice is about, where the board has no room for their texts."""
+        """Draw the cards that a choice is about, because the board has no room for their texts."""
         cards, mine = face_up(self.board, realm), realm.s.hand
         title = LOOKED_AT if looked_at(realm) else FACE_UP
         lines = in_lines(self.board, realm, cards)
@@ -187,7 +190,7 @@ class Hand(HandWidget):
         rows, high = lines.rows(room - 2), canvas.height - 1
         left, below = high - rows, Region(1, 1, room - 2, high)
         if realm.seat == self.board.viewer and title == FACE_UP and 0 < len(mine) <= left:
-            # A card that is placed in the own realm stands above the hand.
+            # A card to be placed in the viewer's own realm is drawn above the hand.
             lines.draw(canvas, below)
             self._table(realm, room).draw(canvas, Region(1, 1 + rows, room - 2, left))
         elif large.rows(room - 1) > high and left >= (title == LOOKED_AT):
@@ -196,9 +199,10 @@ class Hand(HandWidget):
             large.draw(canvas, Region(0, 1, room - 1, high))
 
     def _table(self, realm: RealmView, room: int) -> Table:
-        """A line for each card; texts go on there, or below where that is too narrow.
+        """A line for each card; its text follows in this line, or below it if that is too narrow.
 
-        Where not all have room, first those that can be played and the short ones.
+        If not all texts fit, those of the legal answers come first, then those of cards that can
+        be played, then short texts.
         """
         cards, column = realm.s.hand, self._column(realm, room)
         below = room - column - AFTER_NAME < LEAST_TEXT
@@ -213,7 +217,7 @@ class Hand(HandWidget):
             cells = [[Phrase(mark, "amber")], [name], [Phrase(cost_tag(realm, card), "teal")], told]
             under = [Phrase(words, "dim")] if words and below else ()
             rows.append(Row(cells, card, under, raised=chosen))
-        # The text of what is asked about comes first, that of what cannot be played last.
+        # The order of texts: legal answers, other cards that can be played, the rest.
         others = [card not in self.board.legal for card in cards]
         blocked = [bool(self._note(realm, card).text) for card in cards]
         sizes = [len(_words(realm, card)) for card in cards]
@@ -221,9 +225,11 @@ class Hand(HandWidget):
         return Table(rows, (1, column, 4, 0), more="{} more: e shows all", order=order, step=MUST)
 
     def _heading(self, realm: RealmView, card: CardId) -> Phrase:
-        """What a line tells of a card beside its Cost, and what its number does with it."""
+        """The words after the Cost in a card's line: the effect of its number, and its type.
+
+        If its number has no effect, and it cannot be played, the reason stands there instead.
+        """
         kind, note, called = realm.kinds[card], self._note(realm, card), self._called(card)
-        # What cannot be played can be discarded by its number all the same.
         if note.text and not called:
             return note
         kind_words = f"{kind.type.capitalize()}{self._strength(realm, card)}"
@@ -231,7 +237,7 @@ class Hand(HandWidget):
         return Phrase(f"{called} · {kind_words}" if called else kind_words, role)
 
     def _called(self, card: CardId) -> str:
-        """What the number of a card does: `play`, `discard`, `✓ discard` for one that is picked."""
+        """The effect of a card's number: `play`, `discard`, or `✓ discard` for a picked card."""
         if card in self.board.picked:
             return f"✓ {self.board.calls}"
         return self.board.calls if card in self.board.marks else ""
@@ -241,14 +247,14 @@ class Hand(HandWidget):
         return f" {kind.strength}" if kind.entry.strength is not None else ""
 
     def _note(self, realm: RealmView, card: CardId) -> Phrase:
-        """Why a card cannot be played now; a Condition waits for the turn of somebody else."""
+        """Why a card cannot be played now; a Condition is only played in another player's turn."""
         asked = self.board.decision.kind if self.board.decision is not None else ""
-        # A number may discard what cannot be played.
+        # At this question the card can be chosen, for example to be discarded.
         if card in self.board.legal or (card in self.board.marks and asked != "act"):
             return Phrase("")
         active = realm.state.active
         if realm.kinds[card].type != "condition":
-            # In the turn of somebody else nothing but Conditions is played, whatever they cost.
+            # In another player's turn no card but a Condition can be played: no reason is needed.
             return Phrase(why_not_play(realm, card) if realm.seat == active else "", "red")
         if realm.seat == active:
             return Phrase(why_not_play(realm, card), "muted")
@@ -267,7 +273,7 @@ class Hand(HandWidget):
         inner, high = width - FRAME_COLUMNS, room.height - 2
         *blocks, remark = self._blocks(realm, card, inner, canvas.height >= NAMES_WRAP_FROM)
         if kind.type == "condition" and Stack([*blocks, remark]).rows(inner) > high:
-            # Its text says itself when it is played.
+            # The text of a Condition says when it can be played, so the remark can go.
             remark = Text([])
         told = Stack([*blocks, Fill(), remark])
         Framed(told, fg=role, bg=bg, target=card).draw(canvas, room)
@@ -279,13 +285,13 @@ class Hand(HandWidget):
             canvas.right(x + width - 2, 1, f" {cost} ", "teal")
 
     def _blocks(self, realm: RealmView, card: CardId, width: int, roomy: bool) -> list[Text]:
-        """What a framed card tells: name and type, text, and why it cannot be played now.
+        """The blocks of a framed card: name and type, text, and why it cannot be played now.
 
-        Where it is `roomy` a name may take two rows.
+        If it is `roomy` the name may take two rows.
         """
         kind, note = realm.kinds[card], self._note(realm, card)
         words = kind.entry.text or ""
-        # Without a text below it a name has rows enough.
+        # A card without a text has enough rows for a long name.
         name = kind.name if roomy or not words else short(kind.name, width)
         type_line = f"{kind.type.capitalize()}{self._strength(realm, card)}"
         role = "amber" if card == self.board.chosen else "text"
@@ -296,7 +302,10 @@ class Hand(HandWidget):
         return [*heading, body, Text([[note]] if note.text else [], step=WOULD)]
 
     def _fully(self, realm: RealmView, width: int = 0, *, roomy: bool = True) -> list[list[Text]]:
-        """All that the cards of the hand tell; what a Condition says itself can go."""
+        """The blocks of all cards of the hand, without the remark on a Condition.
+
+        The text of a Condition says when it can be played.
+        """
         cards = realm.s.hand
         found = [self._blocks(realm, card, width, roomy) for card in cards]
         says_itself = [realm.kinds[card].type == "condition" for card in cards]
@@ -306,7 +315,7 @@ class Hand(HandWidget):
         ]
 
     def need(self, width: int) -> Need:
-        """A row for each card, then every text, before those that lie; frames in free rows."""
+        """The rows for names, then for all texts, then for frames if rows are free."""
         board, realm = self.board, self._realm
         if realm is None:
             return fixed(0)
@@ -326,15 +335,15 @@ class Hand(HandWidget):
 
 
 def _words(realm: RealmView, card: CardId) -> str:
-    """The text of a card; of equal ones the first in hand tells it."""
+    """The text of a card; empty if an equal card is before it in the hand."""
     same = (one for one in realm.s.hand if realm.kinds[one].entry is realm.kinds[card].entry)
     return realm.kinds[card].entry.text or "" if next(same, card) == card else ""
 
 
 def cost_tag(realm: RealmView, card: CardId) -> str:
-    """The Cost: `2`, `3→2` when it differs now, `2-5` when it depends on where the card goes.
+    """The Cost of a card: `2`, `3→2` if it has changed, `2-5` if it depends on the spot.
 
-    `X` for one that its text tells, as long as there is nothing to aim it at.
+    It is `X` if the text of the card sets the Cost by a target, and there is no target now.
     """
     kind = realm.kinds[card]
     if kind.entry.cost is None:

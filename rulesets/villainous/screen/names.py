@@ -1,4 +1,4 @@
-"""Signs and short names for what stands on a realm, and the keys drawn at its places."""
+"""Signs and short names for symbols and cards of a realm, and the keys drawn beside them."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ ACTIONS = {
 
 
 def symbol_name(symbol: Symbol) -> str:
-    """A symbol in four letters; gains as `+2`."""
+    """The name of a symbol in at most four letters; a gain is `+2`."""
     return f"+{symbol.amount}" if symbol.action == "gain" else ACTIONS[symbol.action]
 
 
 def mark_name(mark: str) -> str:
-    """The state of a card; sides as arrows: `shrunk left` is `shrunk ←`."""
+    """The state of a card with arrows for sides: `shrunk left` is `shrunk ←`."""
     return mark.replace("left", "←").replace("right", "→")
 
 
 def heading(mark: str, name: str, width: int, more: bool) -> tuple[str, str]:
-    """The name of a location in its edge, behind its key, and what goes on in the row below.
+    """The key and name of a location for its upper edge, and the rest of the name for the next row.
 
-    With `more` that row is free; else the name is made of as many whole words as fit.
+    Without `more` there is no next row: the name keeps as many whole words as fit.
     """
     before, room = f"{mark} " if mark else "", width - 2
     lines = wrap([Phrase(before + name)], room)
@@ -75,19 +75,20 @@ def called_by(mark: str, name: str, room: int) -> str:
 
 
 def weight(realm: RealmView, card: str) -> tuple[bool, int]:
-    """Where a card stands among others, the smallest first: who wins the game, then Strength."""
+    """A sort key for cards: those that the objective names first, then the strongest."""
     fights = realm.is_hero(card) or realm.is_ally(card)
     aim = realm.name(card) in realm.villain.entry.objective
     return not aim, -realm.strength(card) if fights else 0
 
 
 class MarkedBoard(Board):
-    """`marks` are the keys that call answers, by the place on the board that each is about.
+    """A board that draws keys at its targets.
 
-    `fates` says for each seat who sent Fate to it last, and in which turn of the game. `unused` are
-    the cards of the last Fate action that could not be played, each with the reason. `calls` is
-    what a number does with its card of the hand, `picked` are the cards picked for that so far.
-    `usual_rows` are the rows of the board beside a hand of the usual size; 0 without a hand.
+    `marks` are the keys of answers by target. `fates` has for each seat the player and the turn of
+    the last Fate action against it. `unused` are the cards of the last Fate action that could not
+    be played, with the reasons. `calls` is the effect of a number key on its card of the hand,
+    `picked` are the cards picked for it so far. `usual_rows` are the rows of the board above a hand
+    of the usual size; 0 without a hand.
     """
 
     def __init__(self, ruleset: Ruleset[Any], table: Table) -> None:
@@ -101,5 +102,5 @@ class MarkedBoard(Board):
 
     @property
     def answers(self) -> set[str]:
-        """Whatever can be chosen now, or has a key."""
+        """The targets that can be chosen now or have a key."""
         return {*self.legal, *self.marks}

@@ -1,4 +1,4 @@
-"""The cursors of Villainous: letters are actions, numbers are the cards of the hand."""
+"""The pickers of Villainous: letters are actions, numbers are the cards of the hand."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ LETTERS = {
     "vanquish": "x",
     "discard": "d",
 }
-"""The letter of each action: its first one, or one that has no other meaning on a screen."""
+"""The key of each action: its first letter, or a letter that has no other use on the screen."""
 
 SECOND = "bjswyz"
 """Letters for a second action of the same kind at a location."""
 
 END_KEY = "0"
-"""Ends the turn; in a choice of several it ends the choice, as everywhere."""
+"""The key that ends the turn. As in every game, it also ends a choice of several."""
 
 
 def number_hand(board: VillainousBoard, realm: RealmView) -> dict[str, CardId]:
@@ -50,7 +50,7 @@ def number_hand(board: VillainousBoard, realm: RealmView) -> dict[str, CardId]:
 
 
 def hand_marks(board: VillainousBoard, decision: Decision) -> dict[str, str]:
-    """A card of the hand by its number, at every question about it; the rest has no mark."""
+    """The number keys of cards of the hand, by option key, at a question about such cards."""
     numbered = number_hand(board, board.realm(decision.seat))
     numbers = {str(card): number for number, card in numbered.items()}
     known = [*decision.several, *decision.options]
@@ -58,9 +58,9 @@ def hand_marks(board: VillainousBoard, decision: Decision) -> dict[str, str]:
 
 
 def action_marks(realm: RealmView, actions: Sequence[Option]) -> dict[str, str]:
-    """The letter of each action by its key, and that of the end of the turn.
+    """The letters of the actions, by option key, and the key for the end of the turn.
 
-    An action keeps its letter while others are used up. Equal actions have the same letter.
+    An action keeps its letter when others are used up. Equal actions have the same letter.
     """
     letters, more = dict[str, str](), iter(SECOND)
     here = [realm.symbol_option(realm.s.at, symbol) for symbol in realm.symbols(realm.s.at)]
@@ -72,7 +72,7 @@ def action_marks(realm: RealmView, actions: Sequence[Option]) -> dict[str, str]:
 
 
 def equal_as_one(decision: Decision) -> Decision:
-    """A question in which equal actions are one answer, with their number."""
+    """The question with equal actions as a single answer, labelled with their number."""
     count = Counter(option.label for option in decision.options if _acts(option))
     options = [
         replace(option, label=f"{option.label} ×{n}") if (n := count[option.label]) > 1 else option
@@ -85,7 +85,7 @@ ALL, ALL_SIGN = "plus", "+"
 """The key that discards the whole hand, and how it is drawn."""
 
 BUT, BUT_SIGN = "minus", "-"
-"""The key that discards the whole hand but for the card whose number comes after it."""
+"""The key that discards the whole hand except one card, whose number follows."""
 
 LEAST_BUT = 2
 """With more cards than this, two keys are fewer than one key for each card."""
@@ -95,13 +95,13 @@ KEEPS = "keep "
 
 
 class ThrowingPicker(OptionPicker):
-    """A cursor that chooses all cards to discard by one key, or all but one by two."""
+    """A picker in which one key discards all cards, and two keys discard all but one."""
 
     keeping = False
     """Whether the next number key chooses the card that is kept."""
 
     def press(self, key: str) -> bool:
-        """The key before the number of a card that is kept."""
+        """Follow a key; after the key for all but one, a number chooses the card to keep."""
         keeping, self.keeping = self.keeping, False
         self.onward = None
         if key == BUT and len(self.cards_left) > LEAST_BUT:
@@ -118,14 +118,14 @@ class ThrowingPicker(OptionPicker):
 
     @property
     def instead(self) -> tuple[str, str]:
-        """After the key for all but one: the card that is kept."""
+        """After the key for all but one: the words and the number keys for the card to keep."""
         if not self.keeping:
             return super().instead
         left = [number for number, card in self.numbers.items() if card in self.cards_left]
         return "keep a card", " ".join(runs(left, "-"))
 
     def unchoose(self) -> bool:
-        """Drop every choice, also to keep a card; returns whether there was one."""
+        """Unchoose everything, also the start of all but one; return whether there was anything."""
         keeping, self.keeping = self.keeping, False
         if keeping:
             self.complaint = ""
@@ -142,23 +142,23 @@ class ThrowingPicker(OptionPicker):
         raise NotImplementedError
 
     def throw(self, target: str) -> None:
-        """Choose these cards: all cards, or all but one."""
+        """Choose to discard all cards (`ALL`), or all but one (`KEEPS` and the card)."""
         raise NotImplementedError
 
     def press_other(self, key: str) -> bool:
-        """Any other key."""
+        """Follow any other key; return False for an unknown one."""
         return super().press(key)
 
     @property
     def throws(self) -> Sequence[tuple[str, str]]:
-        """What these keys do."""
+        """The keys for several cards, each with its meaning."""
         every = [(ALL_SIGN, "discard all")] if len(self.cards_left) > 1 else []
         but = [(BUT_SIGN, "all but one")] if len(self.cards_left) > LEAST_BUT else []
         return [*every, *but]
 
 
 IDLE = ("move", "hero")
-"""Actions that a player seldom wants alone: if only they are left, the cursor ends the turn."""
+"""Actions that players seldom want: if no others are left, the cursor starts at the turn's end."""
 
 
 def _acts(option: Option) -> bool:
@@ -166,9 +166,9 @@ def _acts(option: Option) -> bool:
 
 
 class ActPicker(ThrowingPicker):
-    """A cursor over actions: letters choose actions, and a number plays that card of the hand.
+    """Picks an action by its letter; a number takes the action to play and plays that card.
 
-    Another key chooses all cards to discard, if the action to discard is possible.
+    The keys for several cards take the action to discard, if it is possible.
     """
 
     all_seen = True
@@ -197,7 +197,7 @@ class ActPicker(ThrowingPicker):
             self.index = ends
 
     def _helps(self, option: Option) -> bool:
-        """Whether an action does more than shift things, or take something back."""
+        """Whether an action does more than move cards or take something back."""
         if not _acts(option):
             return True
         action: str = option.value.action
@@ -214,37 +214,37 @@ class ActPicker(ThrowingPicker):
 
     @property
     def called_in_hand(self) -> Mapping[str, str]:
-        """The cards that a number means now, by their numbers."""
+        """The cards that number keys choose now, by their numbers."""
         return self.cards if self.keeping else self.numbered
 
     @property
     def prompt(self) -> str:
-        """Which action; at the end what came of the last."""
+        """The question, or at the end of the turn the result of the last action."""
         return self.result or super().prompt
 
     @property
     def refused(self) -> Sequence[Refusal]:
-        """Actions; why a card cannot be played stands in the hand."""
+        """The refusals of actions. Those of cards are left out, because the hand shows them."""
         hand = self.realm.s.hand
         return [refusal for refusal in super().refused if refusal.target not in hand]
 
     @property
     def cards_left(self) -> Sequence[str]:
-        """The hand, where it may be discarded."""
+        """The hand, if the action to discard is possible."""
         return self.realm.s.hand if self.discard is not None else ()
 
     @property
     def numbers(self) -> Mapping[str, str]:
-        """The hand."""
+        """The cards of the hand by their numbers."""
         return self.cards
 
     def throw(self, target: str) -> None:
-        """Take the action, and discard with it."""
+        """Take the action to discard, and discard these cards with it."""
         assert self.discard is not None
         self._take_with(self.discard, "discard", target)
 
     def press_other(self, key: str) -> bool:
-        """The number of a card plays it: the action is taken, and the card goes with it."""
+        """Follow another key: a number takes the action to play, and plays its card."""
         card = self.cards.get(key)
         if card is None:
             if super().press_other(key):
@@ -265,7 +265,7 @@ class ActPicker(ThrowingPicker):
 
     @property
     def _why_not_played(self) -> str:
-        """Why the action cannot be taken: what bars it here, or that it does not stand here."""
+        """Why the action to play cannot be taken: it is barred, used, or not at this location."""
         label = ACTION_NAMES["play"]
         whys = {one.why for one in super().refused if one.label == label}
         barred = next(iter(whys - {USED}), "")
@@ -275,24 +275,30 @@ class ActPicker(ThrowingPicker):
 
     @property
     def _discards(self) -> str:
-        """The letter of the action that discards."""
+        """The letter of the action to discard."""
         marks = (entry.mark for entry in self.entries if entry.option is self.discard)
         return next(marks, "")
 
     @property
     def legal_targets(self) -> Sequence[str]:
-        """Where an action stands twice, both can be clicked."""
+        """The targets of the answers. If a location has an action twice, both can be clicked."""
         return [option.target or option.key for option in self._asked.options]
 
     def first_of_equal(self, target: str) -> str:
-        """The answer that stands for all equal ones, by the key or the place of any."""
+        """The key of the first of equal actions; `target` is the key or the target of any.
+
+        If there is none, return `target` itself.
+        """
         meant = (o for o in self._asked.options if target in (o.key, o.target) and _acts(o))
         label = next((option.label for option in meant), "")
         same = (option.key for option in self._asked.options if option.label == label)
         return next(same, target)
 
     def point(self, target: str) -> bool:
-        """A click on a card of the hand chooses as its number does; a second click gives that."""
+        """Follow a click; on a card of the hand it does the same as the number of the card.
+
+        Return True for a second click on the same target, which gives the answer.
+        """
         key = target.removeprefix(ROW)
         target = (
             self.first_of_equal(target) if key == target else f"{ROW}{self.first_of_equal(key)}"
@@ -306,7 +312,7 @@ class ActPicker(ThrowingPicker):
         return again and chosen
 
     def _take_with(self, action: Option, asked: str, target: str) -> None:
-        """Take an action, and give the first answer to what it asks."""
+        """Choose an action, and `target` as the answer to its first question, of kind `asked`."""
         self.index = self.decision.options.index(action)
         self.complaint, self.onward, self.called = "", (asked, target), True
 
@@ -322,23 +328,23 @@ class ActPicker(ThrowingPicker):
         return f"{self.realm.location(self.realm.s.at).name} has no such action."
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
-        """Equal actions have one key."""
+        """The keys that give an answer; equal actions have the same keys."""
         equal = self.decision.choices.get(self.first_of_equal(option.key))
         return super().keys_for(equal or option)
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """Numbers play cards."""
+        """The keys with their meanings; numbers play cards."""
         cards = [(" ".join(self.numbered), "play a card")] if self.numbered else []
         return [*cards, *self.throws, *super().hints]
 
 
 class DiscardPicker(ThrowingPicker):
-    """Which cards of the hand; one key chooses all of them."""
+    """Picks cards of the hand to discard; one key picks all of them."""
 
     @property
     def cards_left(self) -> Sequence[str]:
-        """The cards that are not picked yet; none where just so many go, and not all of them."""
+        """The cards that are not picked yet; none if an exact number of cards must be discarded."""
         keys = [option.key for option in self.decision.options]
         return [key for key in keys if key != DONE] if DONE in keys else []
 
@@ -349,13 +355,14 @@ class DiscardPicker(ThrowingPicker):
         return {e.mark: e.option.key for e in self.entries if e.option.key in left}
 
     def throw(self, target: str) -> None:
-        """One after the other, up to what ends it."""
+        """Pick the cards one after the other; the player still has to end the choice."""
         self.call(target)
 
     def call(self, target: str) -> bool:
-        """Choose it, as its mark does.
+        """Choose a target as its key does; return whether there is such an answer.
 
-        Of several all are picked but the last, or all of them; what ends that is only chosen.
+        For all cards, and for all but one, the picks are given one by one. The answer that ends the
+        choice is only chosen, so that the player can still change it.
         """
         keeps = target.startswith(KEEPS)
         if target != ALL and not keeps:
@@ -371,7 +378,7 @@ class DiscardPicker(ThrowingPicker):
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """The keys for several cards."""
+        """The keys with their meanings, those for several cards last."""
         throws = [(key, word.removeprefix("discard ")) for key, word in self.throws]
         return [*super().hints, *throws]
 
@@ -380,7 +387,7 @@ __all__ = ["END_KEY", "ActPicker", "DiscardPicker", "ahead", "calls", "hand_mark
 
 
 def calls(picker: Picker) -> str:
-    """What the number of a card of the hand does with it; empty where it says so elsewhere."""
+    """The effect of a number key on its card of the hand: `play`, `discard`, `keep`, or empty."""
     if isinstance(picker, ThrowingPicker) and picker.keeping:
         return "keep"
     if isinstance(picker, ActPicker):

@@ -1,1 +1,1 @@
-"""What players are told: what an answer would do, what lies there, who is how far, and speech."""
+"""Texts for players: previews of answers, descriptions, the race of the villains, and speech."""

@@ -1,4 +1,4 @@
-"""Everything that lies on the table of Villainous, as one tree of things."""
+"""The table of Villainous as one tree of things."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ ACTIONS = {
     "discard": "Discard any number of cards from your hand.",
 }
 MOVES = "Move one of your Items, Allies or Curses to a location beside it."
-"""That action of a villain who has Curses."""
+"""The text of the action `move` for a villain who has Curses."""
 
 ROWS = {"t": "upper", "b": "lower"}
-"""Where a printed symbol stands, by the first letter of its slot: Heroes cover the upper ones."""
+"""The row of a printed symbol, by the first letter of its slot. Heroes cover the upper symbols."""
 
 
 def pile_of(held: RealmSeat, pile: str) -> Sequence[CardId]:
-    """The cards of a pile."""
+    """The cards of a pile, one of `PILES`."""
     named = {"deck": held.deck, "discard": held.discard, "fate-deck": held.fate_deck}
     return named.get(pile, held.fate_discard)
 
@@ -48,7 +48,10 @@ def pile_of(held: RealmSeat, pile: str) -> Sequence[CardId]:
 def describe(
     content: Content, known: Mapping[str, Card], view: VillainousState, viewer: int
 ) -> Thing:
-    """The realm of the viewer with the own hand (for the table the active one), then the others."""
+    """The table as a tree: the viewer's hand and realm, then the other realms clockwise.
+
+    For the whole table, the active player's realm comes first.
+    """
     table, count = Thing("", ""), len(view.seats)
     first = viewer if 0 <= viewer < count else view.active
     for seat in ((first + step) % count for step in range(count)):
@@ -65,14 +68,14 @@ def describe(
 
 
 def _villain(known: Mapping[str, Card], villain: str) -> Thing:
-    """A villain by its own name, that of a player or one that may be chosen: told by its card."""
+    """The card of a villain as a thing by the villain's own name."""
     found = Thing.of_card(villain, known[villain])
     found.quiet = True
     return found
 
 
 def objective(realm: RealmView, *, own: bool) -> Thing:
-    """What is reached of an objective, and what is still to do."""
+    """The objective of a realm, with each of its goals and whether it is reached."""
     found = Thing("", f"Objective of {{seat {realm.seat}}}")
     if own:
         villain = realm.villain
@@ -88,7 +91,7 @@ def objective(realm: RealmView, *, own: bool) -> Thing:
 
 
 class _Realm:
-    """One realm, as its `own` player is told about it, or the others."""
+    """Describes one realm, for its `own` player or for another viewer."""
 
     def __init__(self, realm: RealmView, known: Mapping[str, Card], *, own: bool) -> None:
         self.realm = realm
@@ -98,7 +101,7 @@ class _Realm:
         self.player = f"{{seat {realm.seat}}}"
 
     def things(self) -> Iterator[Thing]:
-        """The own hand; then the player with objective, locations and piles."""
+        """The hand, for its own player; then the player with objective, locations and piles."""
         if self.own:
             hand = Thing("", "Your hand", called=("hand",), own=True)
             hand.holds(map(self._held, self.s.hand), none="empty")
@@ -145,7 +148,7 @@ class _Realm:
         return Thing.of_card(card, self.known[card], place=place)
 
     def _held(self, card: CardId) -> Thing:
-        """A card of the own hand with what it costs now; a Condition costs nothing."""
+        """A card of the viewer's hand with its Cost now; a Condition has none."""
         found, kind = self._card(card), self.realm.kinds[card]
         if kind.entry.cost is None:
             found.head(kind.type.capitalize())
@@ -155,7 +158,7 @@ class _Realm:
         return found
 
     def _playing(self, card: CardId) -> Iterator[str]:
-        """What a card of the hand costs where, why it cannot be played, what may come of it."""
+        """Sentences on a card of the hand: its Costs, why it cannot be played, what it would do."""
         yield from cost_ways(self.realm, card)
         if why := why_not_play(self.realm, card):
             yield f"Cannot be played now: {why}."
@@ -168,14 +171,14 @@ class _Realm:
         return found
 
     def _revealed(self, card: CardId) -> Iterator[str]:
-        """Why a card that was revealed cannot be played; nothing of one that is being played."""
+        """A sentence on why a revealed card cannot be played; none while it is being played."""
         if card not in self.realm.state.asking:
             others = [other for other in self.s.aside if other != card]
             if why := why_not_play(self.realm.supposing_discarded(others), card):
                 yield f"Cannot be played: {why}."
 
     def _pile(self, pile: str) -> Thing:
-        """Discard piles lie openly, the last card first; of decks everybody knows the size."""
+        """A pile: a discard pile with its cards, the last one first; a deck with its size only."""
         cards, named = pile_of(self.s, pile), PILES[pile]
         capital = f"{named[:1].upper()}{named[1:]}"
         found = Thing(
@@ -224,7 +227,7 @@ class _Realm:
         return found
 
     def _strengths(self, place: int) -> Iterator[str]:
-        """How the Strength of each Hero and Ally at a location comes about, and of all Allies."""
+        """Sentences that explain the Strength of each Hero and Ally here, and of all Allies."""
         realm, allies = self.realm, self.realm.every_ally(place)
         for card in (*realm.every_hero(place), *allies):
             if strength_reason(realm, card):
@@ -248,7 +251,7 @@ class _Realm:
         return found
 
     def _lying(self, card: CardId) -> Thing:
-        """A card in the realm: Strength, state, what it carries."""
+        """A card in the realm with its Strength, its state, and the cards attached to it."""
         realm, s, kind = self.realm, self.s, self.realm.kinds[card]
         place = realm.where(card)
         locked = ", which is locked" if realm.locked(place) else ""
@@ -271,13 +274,13 @@ class _Realm:
         return found
 
     def _attached(self, card: CardId) -> Thing:
-        """A card that is attached to another one, which is told with what it carries."""
+        """A card attached to another one; quiet, because the other one names it."""
         found = self._lying(card)
         found.quiet = True
         found.line("attached to", self.realm.name(self.s.host[card]))
         return found
 
     def _can_vanquish(self) -> bool:
-        """Whether any location has a Vanquish: some villains get rid of Heroes by other means."""
+        """Whether any location has a Vanquish: some villains remove Heroes in other ways."""
         places = range(len(self.realm.villain.locations))
         return any(one.action == "vanquish" for at in places for one in self.realm.symbols(at))

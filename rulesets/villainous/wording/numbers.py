@@ -1,7 +1,8 @@
-"""Where a number comes from: the parts of Strengths and Costs, to be told to players.
+"""Explains numbers to players: the parts that add up to a Strength or a Cost.
 
-The numbers themselves are `RealmView.strength` and `RealmView.cost`, which are asked far more often
-than explained; the same hooks say both, and a test holds that the parts make up the whole.
+The numbers themselves come from `RealmView.strength` and `RealmView.cost`, which are called far
+more often and so do not collect parts. Both use the same hooks; a test checks that the parts add
+up to the number.
 """
 
 from __future__ import annotations
@@ -16,14 +17,14 @@ from ..view import RealmView
 
 
 class Part(NamedTuple):
-    """What one thing adds to a number."""
+    """The amount that one thing adds to a number, and the words for this thing."""
 
     amount: int
     about: str
 
 
 def strength_parts(realm: RealmView, card: CardId) -> list[Part]:
-    """What the Strength of a card in the realm is made of, the printed one first."""
+    """The parts of the Strength of a card in the realm, the printed one first."""
     s, hero = realm.s, realm.is_hero(card)
     parts = [Part(realm.kinds[card].strength, "printed")]
     parts += [
@@ -39,7 +40,7 @@ def strength_parts(realm: RealmView, card: CardId) -> list[Part]:
 
 
 def cost_parts(realm: RealmView, card: CardId, to: Spot) -> list[Part]:
-    """What the Cost of playing a card to a spot is made of."""
+    """The parts of the Cost to play a card to a spot, the printed one first."""
     printed = realm.kinds[card].cost
     price = realm.says("price", card, to, default=printed)
     first = Part(price, "printed" if price == printed else "by its text")
@@ -47,7 +48,7 @@ def cost_parts(realm: RealmView, card: CardId, to: Spot) -> list[Part]:
 
 
 def _added(realm: RealmView, event: str, card: CardId, *about: Any) -> list[Part]:
-    """What each card in the realm adds."""
+    """The amount that each card in the realm adds, by the hook for `event`."""
     return [
         Part(hook(realm, card, *about, own), "itself" if own == card else realm.name(own))
         for own, hook in realm.sources(event)
@@ -55,7 +56,7 @@ def _added(realm: RealmView, event: str, card: CardId, *about: Any) -> list[Part
 
 
 def reason(total: int, parts: Sequence[Part]) -> str:
-    """How a number comes about: `4 printed + 1 Size`; empty when it is the printed one."""
+    """A sum that explains a number: `4 printed + 1 Size`; empty if it is the printed number."""
     first, *rest = parts
     if not rest and first.amount == total:
         return ""
@@ -67,12 +68,12 @@ def reason(total: int, parts: Sequence[Part]) -> str:
 
 
 def strength_reason(realm: RealmView, card: CardId) -> str:
-    """How the Strength of a card comes about: `4 printed + 1 Size`."""
+    """A sum that explains the Strength of a card: `4 printed + 1 Size`."""
     return reason(realm.strength(card), strength_parts(realm, card))
 
 
 def strength_in_words(realm: RealmView, card: CardId) -> str:
-    """`Strength 5 = 4 printed + 1 Size`."""
+    """The Strength of a card with its sum: `Strength 5 = 4 printed + 1 Size`."""
     return f"Strength {_with(realm.strength(card), strength_reason(realm, card))}"
 
 
@@ -81,13 +82,13 @@ def _with(total: int, why: str) -> str:
 
 
 def cost_reason(realm: RealmView, card: CardId) -> str:
-    """How the Cost of a card of the hand comes about, where it is one wherever the card goes."""
+    """A sum that explains the Cost of a card; empty if the Cost depends on the spot."""
     found = {_cost(realm, card, to) for to in spots(realm, card)}
     return found.pop()[1] if len(found) == 1 else ""
 
 
 def cost_ways(realm: RealmView, card: CardId) -> Sequence[str]:
-    """A line for each different Cost of a card, with where it goes for that; none for one Cost."""
+    """A line for each different Cost of a card, with its spots; none if there is only one Cost."""
     by_cost: dict[tuple[int, str], list[str]] = {}
     for to in spots(realm, card):
         by_cost.setdefault(_cost(realm, card, to), []).append(_spot_name(realm, to))
@@ -108,7 +109,7 @@ def _spot_name(realm: RealmView, to: Spot) -> str:
 
 
 def to_vanquish(realm: RealmView, hero: CardId) -> str:
-    """What a Vanquish of a Hero needs, and what could fight him now."""
+    """A sentence on the Strength to vanquish a Hero, and on the Allies who could fight him now."""
     allies = fighters(realm, hero)
     have = sum(realm.strength(ally) for ally in allies)
     text = ", ".join(f"{realm.name(ally)} {realm.strength(ally)}" for ally in allies)

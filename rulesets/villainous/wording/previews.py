@@ -1,4 +1,4 @@
-"""What an answer would do, in words for the seat that is asked."""
+"""Previews: what an answer would do, in words for the seat that is asked."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ Line = tuple[Phrase, ...]
 
 
 def preview(content: Content, view: VillainousState, decision: Decision, option: Option) -> Preview:
-    """What an action offers, what a fight comes to, or what comes of a card of the hand."""
+    """What an answer would do: the cards an action offers, the Strength of a fight, an effect.
+
+    It is empty if the screen should play the answer ahead instead.
+    """
     mine = view.seats[decision.seat] if decision.seat >= 0 else None
     realm = RealmView(content, view, decision.seat) if mine and mine.villain else None
     acts = option.key == END or isinstance(option.value, Symbol)
@@ -34,7 +37,7 @@ def preview(content: Content, view: VillainousState, decision: Decision, option:
     if realm is not None and decision.kind == "allies":
         return Preview((_fight(realm, decision, option),))
     if realm is not None and decision.kind == "discard" and (going := _discarded(decision, option)):
-        # Which ones is marked where they are listed.
+        # Only the count: the list marks which cards.
         have = len(realm.s.hand)
         of = f"all {have}" if going == have else f"{going} of the {have}"
         return Preview(((Phrase(f"You discard {of} cards in your hand."),),))
@@ -46,7 +49,7 @@ def preview(content: Content, view: VillainousState, decision: Decision, option:
 
 
 def _discarded(decision: Decision, option: Option) -> int:
-    """How many cards go with this answer; 0 where it is one of several picks."""
+    """How many cards this answer discards; 0 if more picks follow."""
     picked, possible = len(decision.picked), decision.wanted or len(decision.several)
     if option.key == DONE:
         return picked
@@ -57,7 +60,7 @@ def _discarded(decision: Decision, option: Option) -> int:
 
 
 def _action(realm: RealmView, option: Option) -> Iterator[Line]:
-    """What may be done with an action, card by card; what ends with the turn."""
+    """The cards that an action can be about; for the end of the turn, the cards to draw."""
     if option.key == END:
         size, have = hand_size(realm), len(realm.s.hand)
         draws = max(0, size - have)
@@ -65,7 +68,7 @@ def _action(realm: RealmView, option: Option) -> Iterator[Line]:
         yield (Phrase(f"{drawn}: you hold {have} and draw up to {size}."),)
     elif isinstance(option.value, Symbol):
         offers = OFFERS[option.value.action](realm) if option.value.action in OFFERS else ()
-        # Of a lone one the look-ahead tells more.
+        # If there is a single card, the answer is played ahead, which shows more.
         if len(offers) > 1 or option.value.action in NEVER_AT_ONCE:
             yield (Phrase("; ".join(offers) + "."),)
 
@@ -117,17 +120,17 @@ OFFERS: dict[str, Callable[[RealmView], Sequence[str]]] = {
     "hero": _heroes,
     "discard": _discards,
 }
-"""What each action could be about now."""
+"""For each action, the cards that it can be about now, in words."""
 
 NEVER_AT_ONCE = ("play", "discard")
-"""They ask for cards of the hand even where there is one."""
+"""Actions that ask for a card of the hand even if there is only one."""
 
 
 # -- a fight -----------------------------------------------------------------------------------
 
 
 def _fight(realm: RealmView, decision: Decision, option: Option) -> Line:
-    """The Strength of the Allies taken so far, and with one more: `4▸6`."""
+    """The Strength of the Allies chosen so far, and with this one: `4▸6`."""
     before = sum(realm.strength(ally) for ally in decision.picked)
     if option.key == DONE:
         return (Phrase(f"They fight with Strength {before}."),)

@@ -1,6 +1,6 @@
-"""How far every villain is, what its plan is, and what its Fate deck may still hold.
+"""The progress of each villain, its plan, and the cards that its Fate deck may still hold.
 
-All of it comes from public facts: what a table would count, and cards that lie open.
+Everything comes from public facts: counts and face-up cards.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from ..text import figures
 from ..view import RealmView
 
 MANY = 3
-"""From this many goals that differ in their location alone, the race counts them."""
+"""So many goals that differ only in their location are shown as one goal with a count."""
 
 
 def goals(realm: RealmView) -> list[tuple[str, bool]]:
-    """The parts of the objective for the race: `Curse at 2 of 4 locations`."""
+    """The goals of the objective, similar ones as one: `Curse at 2 of 4 locations`."""
     parts = realm.progress()
     counted = Counter(part.partition(" at ")[0] for part, _ in parts if " at " in part)
     found: dict[str, bool] = {}
@@ -39,7 +39,7 @@ def goals(realm: RealmView) -> list[tuple[str, bool]]:
 
 
 def shares(realm: RealmView) -> list[tuple[str, float]]:
-    """The parts of the objective, and how much of each stands: `13 of 20 Power` is 0.65."""
+    """The goals of the objective, each with the share reached: `13 of 20 Power` is 0.65."""
     found = []
     for part, stands in realm.progress():
         counted = re.match(r"(\d+) of (\d+) ", part)
@@ -49,7 +49,7 @@ def shares(realm: RealmView) -> list[tuple[str, float]]:
 
 
 GOALS, POWER, ALLY, HERO, RICH = 3.0, 0.03, 0.12, -0.25, 12
-"""What all goals, a Power up to `RICH`, an Ally and a Hero are worth together."""
+"""The weights of the share of goals reached, of each Power up to `RICH`, each Ally, each Hero."""
 
 
 def standing(realm: RealmView, share: float) -> float:
@@ -63,13 +63,13 @@ def standing(realm: RealmView, share: float) -> float:
 
 
 def done(realm: RealmView) -> float:
-    """The share of its objective that stands, from 0 to 1, as its parts tell it."""
+    """The share of the objective that is reached, from 0 to 1: the mean of `shares`."""
     parts = shares(realm)
     return sum(share for _, share in parts) / len(parts)
 
 
 def last_fates(log: Sequence[Event]) -> Mapping[int, tuple[int, int]]:
-    """Who sent fate to each seat the last time, and in which turn of the game."""
+    """For each seat the player of the last Fate action against it, and the turn of the game."""
     found: dict[int, tuple[int, int]] = {}
     turn = 0
     for event in log:
@@ -100,28 +100,28 @@ def last_unused(log: Sequence[Event]) -> Mapping[str, str]:
 
 
 COMING = "wins when their next turn starts unless this changes"
-"""The words for a player who wins as things stand; the reason follows if it has room."""
+"""The words for a player who is about to win; the reason follows if there is room."""
 
 
 def threats(realms: Sequence[RealmView]) -> list[tuple[int, str]]:
-    """The seats that win when their next turn begins as things stand, each with the reason."""
+    """The seats that win when their next turn begins if nothing changes, each with the reason."""
     return [(realm.seat, because) for realm in realms if (because := realm.villain_says("wins"))]
 
 
 def goes_on(realms: Sequence[RealmView]) -> bool:
-    """Whether the game is not over: then there is a next turn to speak of."""
+    """Whether the game is not over."""
     state = realms[0].state
     return state.winner < 0 and state.round <= state.limit
 
 
 def by_distance(realms: Sequence[RealmView]) -> list[RealmView]:
-    """The villains as they stand in the race: who wins next first, then by what is done."""
+    """The villains in the order of the race: those about to win first, then by share reached."""
     coming = dict(threats(realms)) if realms and goes_on(realms) else {}
     return sorted(realms, key=lambda realm: (realm.seat not in coming, -done(realm), realm.seat))
 
 
 def standings(realms: Sequence[RealmView]) -> tuple[tuple[Phrase, ...], ...]:
-    """A sentence for each villain: how many of its goals stand, and which of them do not."""
+    """A sentence for each villain: how many goals are reached, and which are not."""
     found = []
     for realm in realms:
         parts = realm.progress()
@@ -134,7 +134,7 @@ def standings(realms: Sequence[RealmView]) -> tuple[tuple[Phrase, ...], ...]:
 
 
 def key_cards(content: Content, villain: Villain) -> list[Kind]:
-    """The cards that the plan speaks of: the own ones, then those of the Fate deck; each once."""
+    """The cards that a villain's plan names, its own ones before Fate cards; each once."""
     entry = villain.entry
     text = f"{entry.objective} {entry.guide} {entry.against}"
     kinds = (content.kinds[card] for card in (*villain.cards, *villain.fate_cards))
@@ -142,12 +142,12 @@ def key_cards(content: Content, villain: Villain) -> list[Kind]:
 
 
 def heading(kind: Kind) -> str:
-    """What stands behind the name of a card: its type, and its printed numbers."""
+    """The words after the name of a card: its type and its printed numbers."""
     return ", ".join([kind.type.capitalize(), *figures(kind)])
 
 
 def plans(content: Content) -> Mapping[str, str]:
-    """A page for each villain, by its name."""
+    """A page on how to win for each villain, by the villain's name."""
     return {villain.name: _page(content, villain) for villain in content.villains.values()}
 
 
@@ -174,7 +174,7 @@ DRAWN = 2
 def left_in_fate_deck(realm: RealmView) -> Counter[str]:
     """How many cards of each type are in the Fate deck.
 
-    Empty while a card that is neither there nor open is hidden from the viewer.
+    It is empty if the viewer cannot know: while another Fate card is hidden outside the deck.
     """
     visible = [
         pile
@@ -189,9 +189,9 @@ def left_in_fate_deck(realm: RealmView) -> Counter[str]:
 
 
 def fate_odds(realm: RealmView) -> tuple[str, str]:
-    """`a Hero among two in 83%`, and the count behind it; both empty where it is not known.
+    """The chance of a Hero (`a Hero among two: 83%`), and the cards left; both empty if unknown.
 
-    With fewer than two cards the discard pile is shuffled, which is another count.
+    With fewer than two cards the chance is not known: the discard pile is shuffled first.
     """
     left = left_in_fate_deck(realm)
     cards, heroes = left.total(), left["hero"]

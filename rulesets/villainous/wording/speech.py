@@ -1,4 +1,4 @@
-"""Villainous as speech: how far a player has come, and the objective."""
+"""Villainous as speech: the status of a player, and the objective."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .describe import objective
 
 
 def status(content: Content, view: VillainousState, viewer: int) -> str:
-    """Power, where the mover stands, and the hand of the viewer; else whose turn it is."""
+    """The viewer's Power, location and number of cards; for the table, those of the active seat."""
     seat = viewer if 0 <= viewer < len(view.seats) else view.active
     if not view.seats[seat].villain:
         return "Choosing villains"
@@ -24,7 +24,7 @@ def status(content: Content, view: VillainousState, viewer: int) -> str:
 
 
 def lead_in(content: Content, view: VillainousState, viewer: int, decision: Decision) -> list[str]:
-    """The objective of the viewer, said before its first move of the game."""
+    """The sentences of the viewer's objective before its first move of the game, else none."""
     if decision.kind != "go" or view.round > 1 or not 0 <= viewer < len(view.seats):
         return []
     return list(objective(RealmView(content, view, viewer), own=True).sentences())

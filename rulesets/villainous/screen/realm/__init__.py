@@ -1,1 +1,1 @@
-"""A realm as it is drawn: what lies at its four locations, and the locations themselves."""
+"""Draws a realm: its four locations, and the cards at them."""

@@ -1,4 +1,4 @@
-"""The four locations of a realm: Heroes above the symbols, everything else below them."""
+"""Draws the four locations of a realm: Heroes above the symbols, all other cards below them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SYMBOL = 7
 def draw_locations(
     canvas: Canvas, top: int, height: int, board: MarkedBoard, realm: RealmView, plans: Plans
 ) -> None:
-    """Draw them in `height` rows from row `top`: side by side, or two by two."""
+    """Draw the locations in `height` rows from row `top`: side by side, or two by two."""
     across = locations_across(canvas.width)
     width, spare = divmod(canvas.width, across)
     tall = height // (4 // across)
@@ -91,7 +91,7 @@ def _draw_lines(
 ) -> None:
     if room <= 0:
         return
-    # Who can be chosen has a key before the Strength: there the words stand one column further.
+    # A card that can be chosen has its key before its Strength: its text starts a column later.
     fighting = {line.target for line in lines if line.strength not in ("", "·")} & board.answers
     shown = lines if len(lines) <= room else lines[: room - 1]
     for row, line in enumerate(shown, y):
@@ -116,7 +116,7 @@ def _draw_lines(
         if not mark or line.strength != "·":
             canvas.right(left, row, line.strength, role, bold=True)
         if line.part == "none" or not line.strength:
-            # What is attached has no frame of its own to bear its key.
+            # An attached card has no frame of its own that could show its key.
             key = f"{mark})" if mark.isalnum() else mark
             canvas.put(x + (line.part == "inside"), row, key, "amber", bold=True)
     if len(lines) > room:
@@ -126,7 +126,7 @@ def _draw_lines(
 
 
 def _draw_edge(canvas: Canvas, x: int, y: int, width: int, line: Line, mark: str) -> None:
-    """The strokes of a card's frame in one row; the upper one carries the key of the card."""
+    """Draw one row of a card's frame; the upper edge shows the key of the card."""
     role = "amber" if mark else line.edge
     if line.part == "inside":
         canvas.put(x, y, THIN.down, role)

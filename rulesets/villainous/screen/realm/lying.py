@@ -1,4 +1,9 @@
-"""What lies at the locations of a realm, and where a card may be played, with texts by room."""
+"""Lays out the cards at the locations of a realm, with as much of their texts as fits.
+
+A *ghost* (`Coming`) is a card that is about to be played: it is shown at the location under the
+cursor. All rows are reserved for every location to which it may go, so that nothing moves with
+the cursor.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +31,10 @@ if TYPE_CHECKING:
 
 
 class Coming(NamedTuple):
-    """The card, the locations it may go to, and the target under the cursor if it is one."""
+    """A card about to be played, its possible locations, and the location under the cursor.
+
+    `chosen` is a target, empty if the cursor is elsewhere.
+    """
 
     card: CardId
     places: tuple[int, ...]
@@ -34,19 +42,19 @@ class Coming(NamedTuple):
 
 
 def coming(board: MarkedBoard, realm: RealmView) -> Coming | None:
-    """What is about to be played to a location of this realm; None when nothing is."""
+    """The card about to be played to a location of this realm; None if there is none."""
     return _at(board, realm, board.chosen)
 
 
 def may_come(board: MarkedBoard, realm: RealmView) -> list[Coming | None]:
-    """The same for whatever the cursor may come to, so that nothing moves while it walks."""
+    """`coming` for the target under the cursor, then for all targets to which the cursor may go."""
     if coming(board, realm) is None and not any(_at(board, realm, one) for one in board.legal):
         return [None]
     return [_at(board, realm, target) for target in (board.chosen, "", *board.legal)]
 
 
 def _at(board: MarkedBoard, realm: RealmView, chosen: str) -> Coming | None:
-    """What is about to be played while the cursor stands on this target."""
+    """The card about to be played while the cursor is on the target `chosen`."""
     asked = board.decision.kind if board.decision is not None else ""
     lying = [card for card in realm.s.aside if realm.kinds[card].located]
     if asked == "spot" and lying:
@@ -59,7 +67,7 @@ def _at(board: MarkedBoard, realm: RealmView, chosen: str) -> Coming | None:
 
 
 def covered_by(realm: RealmView, card: CardId, place: int) -> list[Symbol]:
-    """The symbols that a card would cover at a location, beyond those that are covered now."""
+    """The symbols that a card would cover at a location in addition to those covered now."""
     if realm.kinds[card].type != "hero":
         return []
     covered = realm.covered(place)
@@ -68,32 +76,32 @@ def covered_by(realm: RealmView, card: CardId, place: int) -> list[Symbol]:
 
 
 LEAST_TEXT = 12
-"""Columns below which the text of a card is not worth its lines."""
+"""In fewer columns the text of a card is left out: it would take too many lines."""
 
 LEAST_SYMBOL = 6
-"""Columns of a symbol with the gap after it, where three must stand side by side."""
+"""The fewest columns of a symbol with the gap after it."""
 
 LEAST_ABOVE = 3
-"""Rows for the Heroes above the symbols, even while there are none."""
+"""Rows for Heroes above the symbols, even if there is no Hero."""
 
 RULES = 2
-"""Rows of the strokes above and below the symbols."""
+"""Rows of the lines above and below the symbols."""
 
 NARROW = 60
-"""Below so many columns two locations stand side by side, and two below them."""
+"""In fewer columns two locations are side by side, and the two others below them."""
 
 LEAST_NAME = 5
-"""Columns of a name that tell something beside its state."""
+"""The fewest columns of a name that shares its row with the card's state."""
 
 
 Part = Literal["none", "top", "inside", "foot"]
 
 
 class Line(NamedTuple):
-    """One line in a location: what it says, in which colour, and which card it is about.
+    """One line in a location: its text, the role of its colour, and the card it is about.
 
-    `more` goes on about the card of the line above. `part` is the row of a frame it stands in,
-    `edge` the colour of that.
+    With `more` the line continues the card of the line above. `part` says which row of a frame
+    the line is in, `edge` is the role of the frame.
     """
 
     text: str
@@ -109,27 +117,28 @@ class Form(IntEnum):
     """How much of a card is drawn, from the least to the most."""
 
     JOINED = 0
-    """Its name and state in a row, several Items on it in another."""
+    """Name and state in one row, all Items attached to it in another row."""
     NAMED = 1
-    """A row for each Item as well."""
+    """The same, with a row for each Item."""
     WHOLE = 2
-    """Every name to its end."""
-    TOLD = 3
-    """With its text."""
+    """The same, with names that are not cut."""
+    WITH_TEXT = 3
+    """The same, with its text."""
     FRAMED = 4
 
 
-UNTOLD = (Form.JOINED, Form.NAMED, Form.WHOLE)
+WITHOUT_TEXT = (Form.JOINED, Form.NAMED, Form.WHOLE)
 
 EVERY = 100
-"""More texts than a card and what is attached to it have."""
+"""More than the number of texts of a card and its Items."""
 
 
 class Plan(NamedTuple):
-    """The lines of each location above and below its symbols, and the rows kept for the upper.
+    """The layout of four locations: for each one the lines above and below its symbols.
 
-    The symbols are `ruled` off where that costs no card its text, and each location that is `named`
-    has a row for the rest of its name. All but the lines is the same wherever the cursor stands.
+    `uppers` are the rows above the symbols. With `ruled` there are lines around the symbols: only
+    if this costs no card its text. A location that is `named` has a row for the rest of its name.
+    Only `heroes` and `below` depend on the cursor.
     """
 
     heroes: list[list[Line]]
@@ -140,16 +149,17 @@ class Plan(NamedTuple):
 
 
 def locations_across(width: int) -> int:
-    """How many of the four locations stand side by side."""
+    """How many of the four locations are side by side."""
     return 4 if width >= NARROW else 2
 
 
 def need_of(
     realm: RealmView, width: int, ghosts: Collection[Coming | None], chosen: Collection[str]
 ) -> Need:
-    """The rows of the locations in which all that lies there has a name, then its text.
+    """The rows that the locations need for all names, then for all texts.
 
-    So has what would come there, whichever of `ghosts` the cursor stands on.
+    Each of the `ghosts` is counted, so that the need does not depend on the cursor. `chosen` are
+    the targets that can be chosen.
     """
     across = locations_across(width)
     inner, lines = width // across - 2, 4 // across
@@ -158,7 +168,7 @@ def need_of(
     wraps = [bool(heading("0", realm.location(n).name, inner, more=True)[1]) for n in range(4)]
 
     def tall(form: Form, least: int, *, named: bool = False, apart: bool = False) -> int:
-        """With the symbols of all in one row; `apart` with those of each where it needs them."""
+        """The rows in one form; `apart` lets each location have its symbols in another row."""
         above, below = [0] * 4, [0] * 4
         for part in parts:
             name, place = named and wraps[part.place], part.place
@@ -170,7 +180,7 @@ def need_of(
     return Need(
         tall(Form.JOINED, 1),
         tall(Form.NAMED, 1, named=True),
-        texts=tall(Form.TOLD, 0, named=True, apart=True),
+        texts=tall(Form.WITH_TEXT, 0, named=True, apart=True),
         more=tall(Form.FRAMED, LEAST_ABOVE) + lines * RULES,
     )
 
@@ -178,7 +188,7 @@ def need_of(
 def _ghost_lines(
     realm: RealmView, ghost: Coming, place: int, width: int, *, tight: bool
 ) -> list[Line]:
-    """What would be at a location: the card where it is chosen, and what it would cover."""
+    """The lines of a ghost at a location: its name at the chosen one, and what it would cover."""
     if place not in ghost.places:
         return []
     kind, chosen = realm.kinds[ghost.card], realm.place_target(place) == ghost.chosen
@@ -200,13 +210,13 @@ def _ghost_lines(
 
 
 def _more(text: str, role: str, target: str, width: int) -> list[Line]:
-    """A text that goes on about a card, in as many lines as it needs."""
+    """A text that continues a card, in as many lines as it needs."""
     rows = wrap([Phrase(text)], width)
     return [Line("".join(p.text for p in row), role, target, more=True) for row in rows]
 
 
 class _Part:
-    """What lies at a location, above and below its symbols, and what would come there."""
+    """The cards at one location, above and below its symbols, and the ghost there."""
 
     def __init__(
         self,
@@ -218,56 +228,62 @@ class _Part:
     ) -> None:
         self.realm, self.inner, self.ghost, self.place = realm, inner, ghost, place
         self.chosen = chosen
-        """What can be chosen: it has a row of its own."""
+        """The targets that can be chosen; such a card has a row of its own."""
         cards = [c for c in realm.every(place) if realm.is_hero(c) or c not in realm.s.host]
         self.of = {hero: [c for c in cards if realm.is_hero(c) is hero] for hero in (True, False)}
         first: dict[Hashable, str] = {}
         every = [one for hero in (True, False) for card in self.of[hero]
                  for one in (card, *realm.attached(card))]  # fmt: skip
-        self.tells = {first.setdefault((realm.name(c), realm.silent(c)), c) for c in every}
-        """Of equal cards the first tells their text."""
+        self.shows_text = {first.setdefault((realm.name(c), realm.silent(c)), c) for c in every}
+        """The cards that show their text: of equal cards only the first."""
         self.forms, self.fill = cache(self._forms), cache(self._fill)
 
-    def _forms(self, card: str, form: Form, told: int = EVERY) -> list[Line]:
+    def _forms(self, card: str, form: Form, texts: int = EVERY) -> list[Line]:
         width = self.inner - (5 if form is Form.FRAMED else 4)
         if not card:
             assert self.ghost is not None
             lines = _ghost_lines(self.realm, self.ghost, self.place, width, tight=form < Form.WHOLE)
             at = self.realm.place_target(self.place) == self.ghost.chosen
             return _card(lines, framed=form is Form.FRAMED and at)
-        lines = _lines(self.realm, card, width, form, self.chosen, self._telling(card, told))
+        lines = _lines(self.realm, card, width, form, self.chosen, self._with_text(card, texts))
         return _card(lines, framed=form is Form.FRAMED)
 
-    def _telling(self, card: str, told: int) -> set[str]:
-        """Which of a card and what is attached to it tell their text, if only so many do."""
-        return self.tells.intersection([card, *self.realm.attached(card)][:told])
+    def _with_text(self, card: str, texts: int) -> set[str]:
+        """The first `texts` of a card and its Items, without those that do not show their text."""
+        return self.shows_text.intersection([card, *self.realm.attached(card)][:texts])
 
     def _ways(self, card: str) -> list[tuple[Form, int]]:
-        """The ways to draw a card without a frame, each more than the one before, by its texts."""
-        return [*((form, 0) for form in UNTOLD),
-                *((Form.TOLD, told) for told in range(1, self._held(card) + 1))]  # fmt: skip
+        """The ways to draw a card without a frame, from the least to the most.
 
-    def _held(self, card: str) -> int:
-        """A card and what is attached to it."""
+        Each way is a form and the number of texts shown.
+        """
+        with_text = [(Form.WITH_TEXT, texts) for texts in range(1, self._count(card) + 1)]
+        return [*((form, 0) for form in WITHOUT_TEXT), *with_text]
+
+    def _count(self, card: str) -> int:
+        """The number of cards: this one and its Items."""
         return 1 + len(self.realm.attached(card)) if card else 1
 
-    def _coming(self, *, hero: bool) -> list[str]:
-        """What would come there stands behind what lies there, under no name."""
+    def _ghost_cards(self, *, hero: bool) -> list[str]:
+        """The ghost, if it belongs on this side of the symbols, as a card without a name.
+
+        It comes after the cards that are there.
+        """
         ghost = self.ghost
         comes = ghost is not None and (self.realm.kinds[ghost.card].type == "hero") is hero
         return [""] if comes and self._forms("", Form.JOINED) else []
 
     def rows(self, hero: bool, form: Form) -> int:
-        """The rows of all of it in one form."""
-        cards = [*self.of[hero], *self._coming(hero=hero)]
+        """The rows of all cards above (`hero`) or below the symbols in one form."""
+        cards = [*self.of[hero], *self._ghost_cards(hero=hero)]
         return sum(len(self.forms(card, form)) for card in cards)
 
     def _fill(self, hero: bool, room: int) -> tuple[list[Line], int]:
-        """As much of each card as so many rows have room for, and what that is worth.
+        """The lines that fit into `room` rows, and a measure of how much they show.
 
-        Cards that can be chosen come first, then those that the objective names, then the strong.
+        Cards that can be chosen come first, then those that the objective names, then strong ones.
         """
-        cards = [*self.of[hero], *self._coming(hero=hero)]
+        cards = [*self.of[hero], *self._ghost_cards(hero=hero)]
         if all(cards) and self.rows(hero, Form.FRAMED) <= room:
             framed = dict.fromkeys(cards, (Form.FRAMED, EVERY))
             return self._drawn(cards, framed), self._worth(cards) + 1
@@ -282,7 +298,7 @@ class _Part:
             return lines, -LOST * answers - UNNAMED * max(1, len(lost))
         ways = [self._ways(card) for card in first]
         most = max(map(len, ways), default=0)
-        # Whatever is told to its end stays as it is.
+        # A card that has fewer ways keeps its last one.
         full = [[*way, *[way[-1]] * (most - len(way))] for way in ways]
         sizes = [[len(self.forms(card, *way)) for way in given]
                  for card, given in zip(first, full, strict=True)]  # fmt: skip
@@ -291,17 +307,17 @@ class _Part:
             self._worth([card], *way) for card, way in zip(first, chosen, strict=True)
         )
 
-    def _worth(self, cards: Sequence[str], form: Form = Form.TOLD, told: int = EVERY) -> int:
-        """Items count as well as what they are attached to."""
-        whole = sum(STEP * min(form, Form.WHOLE) * self._held(card) for card in cards)
-        texts = sum(min(told, self._held(card)) for card in cards) if form >= Form.TOLD else 0
-        return whole + STEP * texts
+    def _worth(self, cards: Sequence[str], form: Form = Form.WITH_TEXT, texts: int = EVERY) -> int:
+        """The measure of cards drawn in this way; Items count as much as other cards."""
+        whole = sum(STEP * min(form, Form.WHOLE) * self._count(card) for card in cards)
+        shown = [min(texts, self._count(card)) for card in cards if form >= Form.WITH_TEXT]
+        return whole + STEP * sum(shown)
 
     def _drawn(self, cards: Sequence[str], given: Mapping[str, tuple[Form, int]]) -> list[Line]:
         return [line for card in cards for line in self.forms(card, *given[card])]
 
     def _in_few(self, cards: Sequence[str], room: int) -> list[Line]:
-        """The cards in too few rows: equal ones once, with their number."""
+        """The lines of cards if rows are too few: equal cards share a line with their number."""
         equal = Counter(self._alike(card) for card in cards)
         lines: list[Line] = []
         for card in cards:
@@ -316,7 +332,7 @@ class _Part:
         return lines
 
     def _alike(self, card: str) -> tuple[Hashable, ...]:
-        """Equal for cards that read alike and of which none can be chosen."""
+        """A key that is equal for cards with the same words of which none can be chosen."""
         lines = self.forms(card, Form.JOINED)
         alone = not card or card in self.chosen or len(lines) > 1
         return (card,) if alone else (lines[0].text, lines[0].strength)
@@ -329,12 +345,12 @@ class _Part:
 
 
 LOST, UNNAMED, NAMED, STEP = 1_000_000, 10_000, 1_000, 10
-"""What it costs that an answer, or a name, has no row; what the name of a location to its end is
-worth, and a form of a card."""
+"""The weights of a layout: the penalties for an answer without a row and for a card without a row,
+the worth of a location's full name, and the worth of each step to a fuller form of a card."""
 
 
 class Plans:
-    """Plans of the realms in one view of the game: what a cursor does not change is found once."""
+    """Caches the layouts of the realms in one view: a move of the cursor does not compute them."""
 
     def __init__(self) -> None:
         self._view: VillainousState | None = None
@@ -352,7 +368,7 @@ class Plans:
         ghosts: Collection[Coming | None],
         chosen: Collection[str] = (),
     ) -> Need:
-        """The rows that the locations need, whichever of `ghosts` comes."""
+        """The rows that the locations need; see the function `need_of`."""
         self._look_at(realm.state)
         key = realm.seat, width, frozenset(ghosts), frozenset(chosen)
         if key not in self._needs:
@@ -368,10 +384,11 @@ class Plans:
         ghosts: Sequence[Coming | None] = (None,),
         chosen: Collection[str] = (),
     ) -> Plan:
-        """What stands above and below the symbols, in one row as far as no text is lost.
+        """The layout of the locations, with the symbols of all in one row if this costs no text.
 
-        Of `ghosts` the first comes; with the others, to which the cursor may go, all stays in its
-        row. `marks` are the keys of the locations, `chosen` is what can be chosen.
+        The first of `ghosts` is shown; the others are those to which the cursor may go, so that
+        the layout stays the same. `marks` are the keys of the locations, `chosen` are the targets
+        that can be chosen.
         """
         self._look_at(realm.state)
         key = realm.seat, inner, height, (*marks,), frozenset(ghosts), frozenset(chosen)
@@ -381,7 +398,7 @@ class Plans:
 
 
 class _Split:
-    """How the rows of each location are split, whatever of `ghosts` comes."""
+    """Splits the rows of each location into those above and below the symbols, for all ghosts."""
 
     def __init__(
         self,
@@ -410,7 +427,7 @@ class _Split:
             range(least, max(1, room + 1)),
             key=lambda n: (sum(self._worth(place, n, room)[0] for place in places), -n),
         )
-        # A location has a split of its own where the common one takes a text from it, not a frame.
+        # A location has a split of its own if the common one costs it a text, not only a frame.
         self._uppers = [
             max(
                 range(max(1, room + 1)),
@@ -421,12 +438,15 @@ class _Split:
         self._named = [self._worth(place, n, room)[1] for place, n in enumerate(self._uppers)]
 
     def _most(self, room: int) -> int:
-        """What so many rows around the symbols show where each location has a split of its own."""
+        """The most that `room` rows around the symbols can show if each location splits them."""
         uppers = range(max(1, room + 1))
         return sum(max(self._worth(place, n, room)[0] for n in uppers) for place in range(4))
 
     def _found_worth(self, place: int, upper: int, room: int) -> tuple[int, bool]:
-        """What so many rows above the symbols show there, and whether one goes on with its name."""
+        """The measure of a location with `upper` of `room` rows above its symbols.
+
+        The second value says whether the first of these rows has the rest of its name.
+        """
         parts = [part[place] for part in self._parts.values()]
         below = sum(part.fill(False, room - upper)[1] for part in parts)
         return max(
@@ -435,7 +455,7 @@ class _Split:
         )
 
     def plan(self, ghost: Coming | None) -> Plan:
-        """The lines of all locations while this comes."""
+        """The layout of all locations with this ghost."""
         heroes, below = [], []
         for part, upper, own in zip(self._parts[ghost], self._uppers, self._named, strict=True):
             heroes.append(part.fill(True, upper - own)[0])
@@ -444,7 +464,7 @@ class _Split:
 
 
 def _card(lines: list[Line], *, framed: bool) -> list[Line]:
-    """The lines of one card, in a frame where there is room for it."""
+    """The lines of one card, with the rows of a frame if it is `framed`."""
     if not framed or not lines:
         return lines
     role = lines[0].role
@@ -459,15 +479,15 @@ def _lines(
     width: int,
     form: Form,
     chosen: Collection[str],
-    tells: Collection[str],
+    shows_text: Collection[str],
 ) -> list[Line]:
-    """A card with its state, what is attached to it, and the text of each that `tells` it."""
+    """The lines of a card with its state and its Items; those in `shows_text` show their text."""
     hero, ally = realm.is_hero(card), realm.is_ally(card)
     role = "red" if hero else ("green" if ally else "sand")
     strength = str(realm.strength(card)) if hero or ally else "·"
     name, state = realm.name(card), _state(realm, card)
     tight = form < Form.WHOLE
-    # A key stands before the Strength, and both before the words; tight ones have no air there.
+    # The key comes first, then the Strength, then the words. Tight lines have no gap between.
     keyed = card in chosen and (hero or ally) and form is not Form.FRAMED
     own = width - (keyed and not (tight and len(strength) == 1))
     left = own - cell_len(state) - 1
@@ -483,11 +503,11 @@ def _lines(
         first, *rest = _more(whole, role if strength == "·" else "text", card, own)
         lines = [first._replace(role=role, strength=strength, more=False), *rest]
         lines += [Line(state, "violet", card, more=True)] if state else []
-    if form >= Form.TOLD:
+    if form >= Form.WITH_TEXT:
         printed = realm.kind(card).strength
         if strength not in ("·", str(printed)):
             lines.append(Line(f"{printed} printed", "muted", card, more=True))
-        lines += _text(realm, card, own) if card in tells else []
+        lines += _text(realm, card, own) if card in shows_text else []
     items = realm.attached(card)
     if form is Form.JOINED and len(items) > 1 and {*items}.isdisjoint(chosen):
         more = f" & {len(items) - 1}"
@@ -495,26 +515,26 @@ def _lines(
         return [*lines, Line(f"+ {name}{more}", "sand", items[0])]
     for item in items:
         lines.append(Line(f"+ {short(realm.name(item), width - 2)}", "sand", item))
-        lines += _text(realm, item, width) if form >= Form.TOLD and item in tells else []
+        lines += _text(realm, item, width) if form >= Form.WITH_TEXT and item in shows_text else []
     return lines
 
 
 def _text(realm: RealmView, card: str, width: int) -> list[Line]:
-    """The text of a card; what it does not say now is not drawn either."""
+    """The lines of a card's text; none while the text does not count."""
     text = "" if realm.silent(card) else realm.kind(card).entry.text
-    # Not up to the frame.
+    # One column stays empty before the frame.
     return _more(text, "dim", card, width - 1) if text and width > LEAST_TEXT else []
 
 
 def _state(realm: RealmView, card: str) -> str:
-    """What has become of a card, and the Power that lies on it: `[wicket]`, `◈3`."""
+    """The state of a card and the Power on it: `[wicket]`, `◈3`."""
     mark, power = realm.s.marks.get(card), realm.s.lying.get(card)
     words = [f"[{mark_name(mark)}]"] if mark else []
     return " ".join([*words, f"{POWER}{power}"] if power else words)
 
 
 def symbol_rows(realm: RealmView, place: int, width: int) -> list[list[Symbol]]:
-    """The symbols in rows: the upper ones, the lower ones, those that cards add."""
+    """The symbols of a location in rows: the upper ones, the lower ones, those that cards add."""
     symbols = realm.symbols(place)
     rows = [
         [symbol for symbol in symbols if symbol.top],
