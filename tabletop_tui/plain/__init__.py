@@ -1,4 +1,4 @@
-"""Plain mode: the same session as lines, for screen readers, pipes, programs and tests."""
+"""Plain mode: a session as lines of text, for screen readers, pipes, programs and tests."""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ REFUSED = 3
 
 
 class ScriptedGame:
-    """Asks a program, seat by seat; each object holds nothing but what that seat may know.
+    """Plays a saved game with a program: JSON objects out, keys of answers in.
 
-    With `strict` the first refused answer ends it, and so does an input that ends before the game.
+    An object for a seat has only what this seat may know. With `strict` the game stops at the first
+    refused answer, and if the input ends before the game does.
     """
 
     def __init__(
@@ -47,10 +48,10 @@ class ScriptedGame:
         self._strict = strict
         self._thinkers = LocalPlayers(saved.ruleset, choose)
         self._sent: dict[int, int] = {}
-        """How many events each viewer has got."""
+        """How many events were sent to each viewer."""
 
     def play(self) -> int:
-        """Play until the game or the input is over; the exit code comes back."""
+        """Play until the game or the input ends; return the exit code."""
         table = self.saved.table
         self._say(
             "start",
@@ -73,7 +74,7 @@ class ScriptedGame:
         return self._saved_or_not()
 
     def _ask(self, viewer: int) -> bool:
-        """Ask until an answer is taken. False when the game does not go on."""
+        """Ask until an answer is accepted; return False if the game cannot go on."""
         seat = self.saved.seat(viewer)
         seen = self.saved.computers.offered(seat.see(), seat)
         assert seen.question is not None
@@ -106,7 +107,7 @@ class ScriptedGame:
         return 1 if self.saved.trouble else 0
 
     def _say(self, kind: str, **values: Any) -> None:
-        # In ASCII, so that nothing reaches a terminal that it would obey.
+        # ASCII only: a terminal would follow control characters.
         line = json.dumps({"type": kind, **values}).replace("\x7f", "\\u007f")
         self._out.write(line + "\n")
         self._out.flush()
@@ -121,11 +122,12 @@ def play_plain(
 ) -> int:
     """Play `saved` as lines until it is over, its players leave, or the input ends.
 
-    The `settings` say whether a curtain hangs between two players and whether it asks for a PIN;
-    `choose` plays for the computers, else the game does.
+    The `settings` say whether the screen is cleared between two players and whether each must
+    enter a PIN. `choose` gives the answers of the computer players; without it the game's own
+    computer players do.
 
-    Every answer is saved as soon as it is given; the game is closed at the end. Returns the exit
-    code: 0, or 1 when the game could not be saved or the program itself failed.
+    Every answer is saved at once, and the game is closed at the end. Return the exit code: 0, or 1
+    if the game could not be saved or the program itself failed.
     """
     console = Console(stdin, stdout)
     game = PlainGame(saved, console, settings, choose)
@@ -140,10 +142,10 @@ def play_scripted(
     strict: bool = False,
     choose: Choose | None = None,
 ) -> int:
-    """Play `saved` with a program: a JSON object on every line out, a key on every line in.
+    """Play `saved` with a program: each line out is a JSON object, each line in a key.
 
-    Returns the exit code as `play_plain` does, or 3 when a `strict` game ends before its end: by an
-    answer that is refused, or by the end of the input.
+    Return the exit code as `play_plain` does, or `REFUSED` if a `strict` game stops early, by a
+    refused answer or by the end of the input.
     """
     game = ScriptedGame(saved, stdin, stdout, strict=strict, choose=choose)
     return _to_its_end(saved, game.play)
@@ -168,9 +170,9 @@ def _to_its_end(
 
 @contextmanager
 def at_this_terminal() -> Iterator[None]:
-    """Make stdin and stdout fit to play on. Being told to end by a signal is 128 + signal."""
+    """Prepare stdin, stdout and signals for a game; a signal exits with 128 and its number."""
     for stream in (sys.stdin, sys.stdout):
-        # A byte that is no text, or a sign this terminal lacks, must not end the game.
+        # A byte that is not text, or a character that this terminal lacks, must not end the game.
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")

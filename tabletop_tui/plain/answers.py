@@ -1,4 +1,4 @@
-"""What a typed line means: a number, an option, some of its words, several picks at once."""
+"""Finds the answer that a typed line means: by number, key, label, words, or several picks."""
 
 from __future__ import annotations
 
@@ -14,40 +14,40 @@ from tabletop_tui.core.visibility.showing import Entry
 from tabletop_tui.plain.layout import mark
 
 Spoken = Callable[[str], str]
-"""How a text is said aloud."""
+"""A function that returns a text as it is spoken."""
 
 _JOINING = frozenset(
     {"an", "and", "at", "for", "from", "go", "in", "into", "it", "my", "of", "on", "onto", "please"}
     | {"the", "to", "with"}
 )
-"""Words that only join the others."""
+"""Words that only join others and can be left out."""
 
 _ALL = frozenset(("all", "everything"))
-"""Words after which an answer has no further parts: the shortest label that fits is meant."""
+"""Words by which the shortest label that fits is meant: the answer without further parts."""
 
 ALMOST = 0.75
-"""How similar a word must be to a command to be taken for a misspelling of it (0 to 1)."""
+"""How similar a word must be to a command to count as a misspelling of it (0 to 1)."""
 
 _PARTED = re.compile(r"\s·\s|;")
-"""What stands between the parts of a label; where there is none, a comma does."""
+"""Separates the parts of a label; a label without it is separated at its commas."""
 
 _NUMBERS = "one two three four five six seven eight nine ten eleven twelve"
 _DIGITS = {word: str(number) for number, word in enumerate(_NUMBERS.split(), 1)}
 
 
 def normal(text: str) -> str:
-    """The text as it is compared: without capitals and double blanks."""
+    """The text in the form in which texts are compared: no capitals, no double blanks."""
     return " ".join(text.casefold().split())
 
 
 def words(text: str) -> list[str]:
-    """The words of a text as they are compared: no capitals, no accents."""
+    """The words of a text in the form in which words are compared: no capitals, no accents."""
     plain = "".join(char for char in normalize("NFD", text.casefold()) if not combining(char))
     return [_number(word) for word in re.findall(r"[^\W_]+", plain)]
 
 
 def exact(line: str, entries: Sequence[Entry]) -> Option | None:
-    """The option with this number, this key, or (if only one has it) this label."""
+    """The option with this number, this key or this label; None if there is none or several."""
     wanted, typed = normal(line), line.strip()
     for entry in entries:
         if typed == mark(entry) or _number(wanted) == _number(mark(entry)):
@@ -67,12 +67,12 @@ def exact(line: str, entries: Sequence[Entry]) -> Option | None:
 def meant(
     line: str, entries: Sequence[Entry], spoken: Spoken, question: str = "", *, whole: bool = False
 ) -> list[Option]:
-    """The options that fit these words best; more than one where they fit equally well.
+    """The options that fit a typed line best; several if they fit equally well.
 
-    Words may be the starts of words, unless they must be `whole`, and stand in any order; whole
-    words in the order of the label count most. If nothing fits, joining words and then words of
-    the question are left out. A number alone means the one option with that number in its label:
-    `4` for space 4.
+    The typed words may be the starts of words of a label, unless they must be `whole`, and may be
+    in any order; whole words in the order of the label fit best. If nothing fits, joining words and
+    then words of the `question` are left out. A number alone means the only option with this number
+    in its label: `4` for space 4.
     """
     typed = words(line)
     if not typed:
@@ -94,9 +94,9 @@ def meant(
 
 
 def _with_less(typed: list[str], asked: Collection[str]) -> Iterator[list[str]]:
-    """The words as typed, then without joining words, then without words of the question.
+    """Yield the words as typed, then without joining words, then without words of the question.
 
-    For a plural in the question the singular is left out, too.
+    If the question has a plural, its singular is left out, too.
     """
     yield typed
     fewer = [word for word in typed if word not in _JOINING]
@@ -108,27 +108,27 @@ def _with_less(typed: list[str], asked: Collection[str]) -> Iterator[list[str]]:
 
 
 def alike(options: Sequence[Option]) -> bool:
-    """Whether these answers read the same, so that for a listener any of them will do."""
+    """Whether these answers have the same words: then a listener cannot mean only one of them."""
     return len({(option.label, option.detail) for option in options}) == 1
 
 
 def refused(
     line: str, refusals: Sequence[Refusal], spoken: Spoken, *, whole: bool = False
 ) -> list[Refusal]:
-    """The refusals that fit these words best, matched as answers are."""
+    """The refusals that a typed line fits, by the same rules as answers."""
     typed = [word for word in words(line) if word not in _JOINING] or words(line)
     known = {id(one): words(f"{spoken(one.label)} {one.target}") for one in refusals}
     ways: list[_Compares] = [_is] if whole else [_is, _begins]
     for same in ways:
         if found := [one for one in refusals if typed and _anyhow(typed, known[id(one)], same)]:
             return found
-    # More was typed than the reason needs: `blue left a` where all of blue left is refused.
+    # The line may have more words than the refusal: `blue left a` if all of blue left is refused.
     least = {id(one): {*words(spoken(one.label))} - _JOINING for one in refusals}
     return [one for one in refusals if least[id(one)] and least[id(one)] <= {*typed}]
 
 
 def touched(line: str, refusals: Sequence[Refusal], spoken: Spoken) -> list[Refusal]:
-    """The refusals with the most of these words, if that is half of them or more: `play heart`."""
+    """The refusals that share most words with a line, if they share half of its words or more."""
     typed = {*words(line)} - _JOINING
     shared = [len(typed & {*words(spoken(one.label))}) for one in refusals]
     most = max(shared, default=0)
@@ -140,7 +140,7 @@ def touched(line: str, refusals: Sequence[Refusal], spoken: Spoken) -> list[Refu
 def several(
     line: str, decision: Decision, entries: Sequence[Entry], spoken: Spoken
 ) -> list[Option]:
-    """The picks in one line (`1 3 5`, `raven, owl, done`); empty unless all of them are clear."""
+    """The picks in one line (`1 3 5`, `raven, owl, done`); empty unless each means one option."""
     if not decision.several:
         return []
     parts = line.split(",") if "," in line else line.split()
@@ -154,12 +154,15 @@ def several(
         if len(found) != 1:
             return []
         picks += found
-    # `done` may be offered only after these picks, or be needless after the last of them.
+    # `done` may not be offered before these picks, and the last of them may end the choice itself.
     return [*picks, Option(DONE, "Done")] if done else picks
 
 
 def nearest(line: str, entries: Sequence[Entry], spoken: Spoken, also: Iterable[str] = ()) -> str:
-    """The line with each unknown word put right, when that is an answer or a word of `also`."""
+    """The line with its misspelled words corrected, if it then is an answer or one of `also`.
+
+    Otherwise the result is empty.
+    """
     known = {word for entry in entries for word in _Offered.of(entry.option, spoken).label}
     known -= _JOINING
     typed = words(line)
@@ -175,9 +178,9 @@ def nearest(line: str, entries: Sequence[Entry], spoken: Spoken, also: Iterable[
 
 
 def foreign(line: str, entries: Sequence[Entry], spoken: Spoken) -> list[str]:
-    """The words of a line that stand in no answer: `soul` for a player without souls.
+    """The words of a line that are in no answer, such as `soul` for a player without souls.
 
-    Empty if no word of the line stands in an answer: then no single word is to blame.
+    It is empty if none of the words is in an answer: then no single word is wrong.
     """
     known = {word for entry in entries for word in _Offered.of(entry.option, spoken).everything}
     spelled = re.findall(r"[^\W_]+", line)
@@ -191,9 +194,9 @@ def foreign(line: str, entries: Sequence[Entry], spoken: Spoken) -> list[str]:
 
 
 class _Offered(NamedTuple):
-    """An option and its words: those of its label, those of all that is said about it.
+    """An option with its words: those of its label, and `everything` with detail and key.
 
-    `parts` are the words of the label by its parts (`I: 2 energy`, `IV: 1 energy`).
+    `parts` are the words of each part of the label (`I: 2 energy`, `IV: 1 energy`).
     """
 
     option: Option
@@ -203,13 +206,13 @@ class _Offered(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        """Whether it counts several things, so that a number must stay with what it counts."""
+        """Whether several parts have numbers, so that each number must stay with its noun."""
         return sum(any(map(str.isdecimal, part)) for part in self.parts) > 1
 
     @classmethod
     def of(cls, option: Option, spoken: Spoken) -> _Offered:
         label = words(spoken(option.label))
-        # The label as it is written, too: players who know the screen type its words.
+        # The written label counts as well: players who know the screen type its words.
         written = [word for word in words(option.label) if word not in label]
         about = words(spoken(option.detail))
         everything = [*label, *written, *about, *words(option.key)]
@@ -223,7 +226,7 @@ _Compares = Callable[[str, str], bool]
 
 
 def _is(typed: str, word: str) -> bool:
-    """Whether both are one word; numbers may be typed as words, and a plural for a singular."""
+    """Whether both are the same word, as a number or in words, in singular or plural."""
     same = typed in (word, f"{word}s", word.removesuffix("s"))
     return same or _digits(typed) == _digits(word)
 
@@ -248,7 +251,7 @@ def _anyhow(typed: Sequence[str], wording: Sequence[str], fits: _Compares) -> bo
 
 
 def _together(typed: Sequence[str], one: _Offered, fits: _Compares) -> bool:
-    """Whether the words fit in any order, but each number with what it counts."""
+    """Whether the words fit in any order, but with each number beside its noun."""
     if not one.counts:
         return _anyhow(typed, one.label, fits)
     if any(_anyhow(typed, part, fits) for part in one.parts):
@@ -259,10 +262,10 @@ def _together(typed: Sequence[str], one: _Offered, fits: _Compares) -> bool:
 def _in_parts(
     typed: Sequence[str], parts: Sequence[Sequence[str]], fits: _Compares, *, every: bool
 ) -> bool:
-    """Whether the words can be cut so that each piece lies in a part of its own.
+    """Whether the words can be cut into pieces that each fit another part.
 
-    With `every`, all parts must be said. Otherwise each piece must say what its part begins with:
-    `III 2 energy` does not fit II: 2 energy, III: 1 energy.
+    With `every`, every part must have a piece. Otherwise each piece must have the first word of its
+    part: `III 2 energy` does not fit II: 2 energy, III: 1 energy.
     """
     if not typed:
         return not (every and parts)
@@ -281,9 +284,9 @@ def _in_parts(
 
 
 def _torn(typed: Sequence[str], end: int, others: Sequence[Sequence[str]]) -> bool:
-    """Whether the words are cut between a number and what it counts.
+    """Whether a cut at `end` separates a number from its noun.
 
-    Not `III 2` and `soul` for III: 2 energy, 1 soul.
+    For III: 2 energy, 1 soul, the cut between `III 2` and `soul` does.
     """
     if end == len(typed) or not _digits(typed[end - 1]).isdecimal():
         return False
@@ -296,13 +299,13 @@ def _digits(word: str) -> str:
 
 
 def _counts(piece: Sequence[str], part: Sequence[str]) -> bool:
-    """Whether all numbers of a part are in the piece; one without numbers must be there whole."""
+    """Whether the piece has all numbers of a part, or all words of a part without numbers."""
     needed = [word for word in part if word.isdecimal()] or part
     return _anyhow(needed, piece, _is)
 
 
 def _says_where(piece: Sequence[str], part: Sequence[str]) -> bool:
-    """Whether a piece says what its part begins with; a part that begins with a number need not."""
+    """Whether a piece has the first word of its part, or the part begins with a number."""
     return part[0].isdecimal() or any(_begins(word, part[0]) for word in piece)
 
 
@@ -318,7 +321,7 @@ _WHOLE: tuple[_Way, ...] = (
 _BEGUN: tuple[_Way, ...] = (
     lambda typed, one: not one.counts and _in_order(typed, one.label, _begins),
     lambda typed, one: _together(typed, one, _begins),
-    # The words of all that is said about an answer.
+    # The words of label, detail and key.
     lambda typed, one: not one.counts and _anyhow(typed, one.everything, _begins),
 )
 

@@ -9,7 +9,7 @@ from typing import TextIO
 from tabletop_tui.core.words.plaintext import printable
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
-"""Clears the screen and everything that was scrolled away."""
+"""Clears the screen and the scrollback."""
 
 SEPARATOR = "=" * 72
 
@@ -28,17 +28,17 @@ class Console:
         self._out.write(printable(text) + "\n")
 
     def ask(self, prompt: str = "> ") -> str | None:
-        """The next line without surrounding blanks; None at the end of the input."""
+        """Read a line and return it without surrounding blanks; None at the end of the input."""
         answer = self._read(prompt)
         if answer is None:
             self._out.write("\n")
         elif not self.typed_by_hand:
-            # A terminal shows what is typed; a transcript has to say it.
+            # A terminal shows what is typed; in a transcript it must be printed.
             self._out.write(printable(answer) + "\n")
         return answer
 
     def ask_unseen(self, prompt: str) -> str | None:
-        """The next line like `ask`, but the console never shows what is typed."""
+        """Read a line like `ask`, but never show it."""
         if self.typed_by_hand:
             with suppress(EOFError):
                 return getpass(prompt, self._out).strip()
@@ -54,17 +54,17 @@ class Console:
         return line.strip() if line else None
 
     def clear(self, separator: str = SEPARATOR) -> None:
-        """Take everything off the screen, or set it apart with a line where there is no screen."""
+        """Clear the screen; if the output is not a screen, print a separator instead."""
         self._out.write(CLEAR if self.on_a_screen else f"\n{separator}\n")
         self._out.flush()
 
     def ring(self) -> None:
-        """Ring the bell of a terminal: somebody's turn has come."""
+        """Ring the bell of a terminal, to call a player."""
         if self.on_a_screen:
             self._out.write("\a")
 
     def forget_typed_ahead(self) -> None:
-        """Throw away keys that were pressed before anybody could see what they answer."""
+        """Discard keys that were pressed before the question was visible."""
         if not self.typed_by_hand:
             return
         try:
@@ -75,5 +75,5 @@ class Console:
             return
 
     def flush(self) -> None:
-        """Let everything that was said be seen."""
+        """Write out everything that was printed."""
         self._out.flush()

@@ -1,4 +1,4 @@
-"""One game in lines: from the first hand-over to the end."""
+"""Plays a game as lines: hand-overs, questions, typed answers, and the end."""
 
 from __future__ import annotations
 
@@ -33,23 +33,23 @@ if TYPE_CHECKING:
     from tabletop_tui.settings import Settings
 
 LAST = 4
-"""What this number of last events says of the end is not said again."""
+"""The end is not announced again if one of so many last events does."""
 
 ASKED = "asked"
-"""The player who may look is asked."""
+"""A result of a hand-over: the seat that has to answer is the reader and can be asked."""
 
 LIFTED = "lifted"
-"""That somebody took over at the curtain."""
+"""A result of a hand-over: a player took over at the curtain."""
 
 TAKEN_BACK = "taken back"
-"""That who should have handed the keyboard on took an answer back instead."""
+"""A result of a hand-over: the player before took an answer back instead of handing over."""
 
 INTERRUPTED = 130
-"""The exit code after Ctrl+C, as shells count it."""
+"""The exit code after Ctrl+C, as in shells."""
 
 LEAVE = ("quit", "exit", "q")
 SHOWN_MATCHES, SPOKEN_MATCHES = 8, 4
-"""The most answers that are named when a line could mean several: written, and spoken."""
+"""How many answers are named at most if a line could mean several: written, and spoken."""
 
 SHOWN_REFUSALS = 3
 PROMPT = "> "
@@ -57,7 +57,7 @@ SPOKEN_PROMPT = ": "
 
 
 class _Waiting(NamedTuple):
-    """Picks of one line that wait for their turn, and the question that they answer."""
+    """The picks of a line that are still to be given, and the question that they answer."""
 
     seat: int
     kind: str
@@ -65,7 +65,7 @@ class _Waiting(NamedTuple):
 
 
 class PlainGame(GameOutput):
-    """Plays a saved game on a console: whose turn it is, what is asked, what is answered."""
+    """Plays a saved game on a console: hand-overs, questions, and the answers that are typed."""
 
     def __init__(
         self, saved: SavedGame, console: Console, settings: Settings, choose: Choose | None = None
@@ -76,12 +76,12 @@ class PlainGame(GameOutput):
         self.greets = settings.goal_cards
         """Whether the goal card is printed for newcomers."""
         self._near = ""
-        """What the reader was asked whether it was meant."""
+        """The line about which the reader was asked `Did you mean`."""
 
     # -- the whole game --------------------------------------------------------------------
 
     def play(self) -> int:
-        """Play until the game is over or its players leave; the exit code comes back."""
+        """Play until the game is over or its players leave; return the exit code."""
         try:
             return self._play()
         except KeyboardInterrupt:
@@ -110,13 +110,13 @@ class PlainGame(GameOutput):
         return 1 if self.saved.trouble else 0
 
     def _leave(self) -> int:
-        # Every answer is saved already; the previous generation is worth keeping.
+        # Every answer is saved already: another save would only replace the previous generation.
         if self.saved.trouble and not self.saved.save():
             self.console.say(self.saved.trouble)
             self.console.flush()
             return 1
         name = one_line(self.saved.name)
-        # As it has to be typed, with all its signs.
+        # Printed without replacing signs by words, because it has to be typed like this.
         self.console.say(
             f"Saved as {name}. Continue with: tabletop resume {shlex.quote(name)} --plain"
         )
@@ -150,9 +150,9 @@ class PlainGame(GameOutput):
     # -- one decision ----------------------------------------------------------------------
 
     def _goes_on_by_itself(self, acting: Acting) -> bool:
-        """Whether the whole table had one answer only, which is given now.
+        """Give the only answer of the whole table, if it has only one; return whether it did.
 
-        It needs no reader: the next one reads what came of it.
+        Nobody is called for it: the next reader gets the news of it.
         """
         if acting.seat != TABLE or self.stepped:
             return False
@@ -160,22 +160,21 @@ class PlainGame(GameOutput):
         question = table.question
         if question is None or not self.is_forced(question, covered=False):
             return False
-        # A whole frame costs more than all else here, and is seldom needed.
+        # This comes last, because a whole frame is expensive and seldom needed.
         if taught(self, question) or self.plans_aloud(table.see()):
             return False
         self._answer_for_table()
         return True
 
     def _hand_over(self, acting: Acting) -> str:
-        """Show the screen to the seat that may look, as the state machine says.
+        """Make the seat that the state machine names the reader, if necessary at a curtain.
 
-        `ASKED` where that is who is asked, `LIFTED` once somebody has taken over, `TAKEN_BACK`, or
-        nothing when the players leave instead.
+        Return `ASKED`, `LIFTED` or `TAKEN_BACK`, or empty if the players leave.
         """
         seat = acting.seat
         covers = seat != TABLE and self.saved.seat(seat).needs_cover
         hides = covers or self.covered or self._pin or self.keyboard.proves
-        # What was just taken back is asked again in its own place.
+        # A question that was just taken back is not asked on a curtain.
         asked = acting._replace(on_curtain=None) if self.stepped else acting
         view = handover.next_view(self.keyboard, self.house, asked, covers=hides)
         self.saved.time.counts = self.counts_time
@@ -191,7 +190,10 @@ class PlainGame(GameOutput):
         return ASKED
 
     def _hang(self, view: Curtain, acting: Acting) -> str:
-        """Let a seat take over; a question of the table that waits there is put to it."""
+        """Hand over to a seat at a curtain, which may show a question of the whole table.
+
+        The results are those of `_hand_over`.
+        """
         done = self._tell_done()
         if done != LIFTED:
             return done
@@ -221,7 +223,7 @@ class PlainGame(GameOutput):
         return LIFTED
 
     def _answer_for_table(self) -> None:
-        """Give the first answer of the table, which is the usual one."""
+        """Give the first answer to the question of the table, which is the usual one."""
         table = self.saved.seat(PUBLIC)
         assert table.question is not None
         option = table.question.options[0]
@@ -230,10 +232,10 @@ class PlainGame(GameOutput):
         self.say_trouble()
 
     def _tell_done(self) -> str:
-        """Tell those who hand the keyboard on what is theirs alone, and wait for their Enter.
+        """Print the private news of the player who hands over, and wait for Enter.
 
-        It takes one whatever there is to tell, so that nobody learns from that. `LIFTED`,
-        `TAKEN_BACK` when they undo what they answered, or nothing when they leave.
+        It waits even if there is no news, so that the pause reveals nothing. Return `LIFTED`,
+        `TAKEN_BACK` if the player undoes the answer, or empty if the players leave.
         """
         if self.full or self.reader in (None, PUBLIC):
             return LIFTED
@@ -253,10 +255,10 @@ class PlainGame(GameOutput):
         return "" if answer is None else LIFTED
 
     def _take_over(self, seat: int, why: str, key: str) -> str:
-        """Wait for the Enter of a seat, or another `key`. Nothing when the players leave."""
+        """Call a seat, and wait for Enter or `key`; return `LIFTED`, the key, or empty to leave."""
         name = self.names[seat]
         why = f" {one_line(why)}" if why else ""
-        # Printed before the question, so that a player who has read it may press Enter at once.
+        # Before the line is printed, so that an Enter that answers it is not discarded.
         self.console.forget_typed_ahead()
         self.console.ring()
         if self.verbosity == "short":
@@ -282,7 +284,7 @@ class PlainGame(GameOutput):
                 self.say(f"That answered nothing. Only Enter goes on, {name}.")
 
     def _computers_play(self) -> None:
-        """Let the computers answer; one that cannot leaves its chair to a person."""
+        """Let the computer players answer; if one fails, persons play their chairs from now on."""
         try:
             self.thinkers.play(self.saved.computers, self.saved.seat)
         except TabletopError as error:
@@ -294,7 +296,7 @@ class PlainGame(GameOutput):
         self.say_trouble()
 
     def _prove(self, seat: int) -> bool:
-        """Ask a seat for its PIN, or let it choose one. False when the players leave instead."""
+        """Ask a seat for its PIN, or let it choose one; return False if the players leave."""
         pins, name = self.saved.pins, self.names[seat]
         known = pins.known(seat)
         question = "Your PIN" if known else f"Choose a PIN of {DIGITS} digits"
@@ -315,17 +317,17 @@ class PlainGame(GameOutput):
                 return True
             self.say(f"That is not the PIN of {name}.")
 
-    # -- what is to be decided ---------------------------------------------------------------
+    # -- the question ------------------------------------------------------------------------
 
     def decide(self) -> bool:
-        """Ask until the decision is taken or undone. False when the players leave."""
+        """Ask until an answer is given or taken back; return False if the players leave."""
         self.seen = self.saved.computers.offered(self.seat.see(), self.seat)
         decision = self.seen.question
         assert decision is not None
         entries = self.entries(decision)
         if self._pick_on(decision, entries):
             return True
-        # What was just taken back is asked again, however few answers it has.
+        # A question that was just taken back is asked even if it has a single answer.
         covered = self.overheard and self.seat.needs_cover
         forced = self.is_forced(decision, covered) and not self.stepped
         forced = forced and not taught(self, decision) and not self.plans_aloud(self.seen)
@@ -358,9 +360,10 @@ class PlainGame(GameOutput):
                 return True
 
     def is_forced(self, decision: Decision, covered: bool) -> bool:
-        """Whether the only answer is given by itself: not where that, or the haste, tells much.
+        """Whether a single answer is given automatically.
 
-        What a seat cannot do may tell what it holds; `covered` says that it holds anything.
+        It is not if this would reveal something: at secret questions, at those with a shortest
+        stay, and if the seat has hidden cards (`covered`), which may be why it has no choice.
         """
         return (
             self.give_forced
@@ -372,7 +375,7 @@ class PlainGame(GameOutput):
         )
 
     def plans_aloud(self, seen: Seen[Any]) -> bool:
-        """Whether players plan together before they go on: then no answer is given for them."""
+        """Whether players plan together now: then no answer is given for them."""
         return self.ruleset.talked_about(seen.view) is not None
 
     # -- before the question ---------------------------------------------------------------
@@ -400,7 +403,7 @@ class PlainGame(GameOutput):
         self.lifted = False
         others = self.say_news()
         if others and not (calls or self.overheard) and decision.seat != TABLE:
-            # Computers answered since.
+            # Computer players have answered in between, so the same player must be called again.
             self.console.ring()
         if forced:
             given = f"Only one answer: {entries[0].option.label}. It is given."
@@ -414,12 +417,12 @@ class PlainGame(GameOutput):
         if self.plans_aloud(self.seen):
             self.say("`plan` tries a plan on a copy.")
 
-    # -- what was typed --------------------------------------------------------------------
+    # -- the typed line --------------------------------------------------------------------
 
     def _read(
         self, typed: str, decision: Decision, entries: Sequence[Entry]
     ) -> tuple[Option | None, str, str]:
-        """The answer that the line is, or its first word as a command and the rest."""
+        """The answer that a line names exactly, if any; its first word, and the rest."""
         word, _, rest = typed.partition(" ")
         name = answers.normal(word.lstrip("/"))
         option = None
@@ -435,9 +438,9 @@ class PlainGame(GameOutput):
     def _in_so_many_words(
         self, typed: str, name: str, decision: Decision, entries: Sequence[Entry]
     ) -> Option | None:
-        """The only answer with all these words: it comes before what only shows something.
+        """The only answer with all words of the line; it is preferred to a command.
 
-        A command is one where it stands alone, and so are the words for what is one's own.
+        A single word that is a command, or one of `OWN`, is never an answer here.
         """
         alone = " " not in typed
         if alone and (name in COMMANDS or name in LETTERS or name in (*LEAVE, *OWN)):
@@ -446,12 +449,12 @@ class PlainGame(GameOutput):
         return self.chosen(found)
 
     def _agreed(self, typed: str) -> str:
-        """The line; for a yes to `Did you mean`, what was meant."""
+        """The typed line; after `Did you mean` and a yes, the line that was suggested."""
         near, self._near = self._near, ""
         return near if near and answers.normal(typed) in ("y", "yes") else typed
 
     def _pick_on(self, decision: Decision, entries: Sequence[Entry]) -> bool:
-        """Give the next pick of a line of several. False when none waits, or it does not go."""
+        """Give the next pick of a line with several; return False if there is none or it fails."""
         seat, kind, keys = self._waiting
         self._waiting = _Waiting(TABLE, "", ())
         if not keys or (seat, kind) != (decision.seat, decision.kind):
@@ -465,7 +468,7 @@ class PlainGame(GameOutput):
         return self._answer(decision, option)
 
     def _guess(self, line: str, decision: Decision, entries: list[Entry]) -> Option | None:
-        """The answer that a line means that is no exact one; None after saying what is wrong."""
+        """The answer that a line means without naming it exactly; None after printing why not."""
         picks = answers.several(line, decision, entries, self.spoken)
         if picks:
             rest = [option.key for option in picks[1:]]
@@ -514,7 +517,7 @@ class PlainGame(GameOutput):
             reply += "Type "
         self.say_wrapped(f"{reply}{layout.named_span(entries)}, `options` for the list, or `help`.")
         if not self.full:
-            # It may have been meant for the question before.
+            # The line may have been typed for the question before this one.
             self.say_question(decision)
 
     def _say_refused(self, found: Sequence[Refusal]) -> bool:
@@ -530,12 +533,12 @@ class PlainGame(GameOutput):
         return given
 
     def _stay(self, decision: Decision, asked: float) -> None:
-        """Keep the question on a screen for its shortest time, so that haste tells nothing."""
+        """Wait until the shortest time of the question is over, so that haste reveals nothing."""
         rest = decision.stay - (time.monotonic() - asked)
         if self.overheard and self.console.on_a_screen and rest > 0:
             time.sleep(rest)
 
 
 def _leaves(answer: str) -> bool:
-    """Whether these words mean that the players leave."""
+    """Whether a line says that the players leave."""
     return answers.normal(answer.lstrip("/")) in LEAVE

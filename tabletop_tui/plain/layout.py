@@ -1,4 +1,4 @@
-"""Options, scores and rules as lines of at most 80 columns."""
+"""Options, scores and rules as lines of at most `WIDTH` columns."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from tabletop_tui.core.words.speech import counted, joined
 
 WIDTH = 80
 ONE_PER_LINE = 12
-"""As many options get a line of their own; more are set in columns."""
+"""Up to this many options get a line each; more are set in columns."""
 
 GAP = 3
 
 ENTERED = "0"
-"""What is typed for the answer that a bare Enter gives on the screen."""
+"""The key in plain mode for the answer that Enter alone gives on the screen."""
 
 SHORT = 3
-"""Answers of so few letters are said without numbers."""
+"""Answers of at most this many letters are spoken without numbers."""
 
 
 def mark(entry: Entry) -> str:
-    """What to type for an answer: its number or its key, and 0 for what a bare Enter would do."""
+    """The text to type for an answer: its number, its key, or `ENTERED`."""
     return ENTERED if entry.mark == ENTER else entry.mark
 
 
@@ -37,9 +37,9 @@ _PLACE = re.compile(r"(?:([A-Za-z][A-Za-z ]*) )?([1-9]\d*)\b")
 
 
 def by_places(entries: Sequence[Entry]) -> list[Entry]:
-    """The answers; where all are numbered places of one kind, each by the number of its place.
+    """The answers; if all are numbered places of one kind, with the numbers of their places.
 
-    A listener who hears `space 4` needs no other number beside it.
+    A listener who hears `space 4` needs no second number.
     """
     numbered = [entry for entry in entries if entry.mark.isdecimal()]
     found = [_PLACE.match(one_line(entry.option.label)) for entry in numbered]
@@ -54,7 +54,7 @@ def by_places(entries: Sequence[Entry]) -> list[Entry]:
 
 
 def span(entries: Sequence[Entry]) -> str:
-    """Which marks there are, in words: `1 to 12`, `01 to 04, g or b`."""
+    """The marks of the answers in words: `1 to 12`, `01 to 04, g or b`."""
     marks = [mark(entry) for entry in entries]
     numbers = [each for each in marks if each.isdecimal() and each != ENTERED]
     named = [*runs(numbers, " to "), *(each for each in marks if each not in numbers)]
@@ -62,14 +62,14 @@ def span(entries: Sequence[Entry]) -> str:
 
 
 def named_span(entries: Sequence[Entry]) -> str:
-    """The marks as they are asked for: `a number, 1 to 12`, or the only one."""
+    """The marks in a request to type one: `a number, 1 to 12`, or the only mark."""
     return span(entries) if len(entries) == 1 else f"a number, {span(entries)}"
 
 
 def option_lines(entries: Sequence[Entry], *, full: bool = False) -> list[str]:
-    """The options with their marks: short lists with details, long ones in columns.
+    """The options with their marks: a short list with details, a long one in columns.
 
-    With `full` every option gets its line, with its detail and its key.
+    With `full` each option gets a line with its detail and its key.
     """
     width = max(len(mark(entry)) for entry in entries)
     if full or len(entries) <= ONE_PER_LINE:
@@ -86,9 +86,9 @@ def option_lines(entries: Sequence[Entry], *, full: bool = False) -> list[str]:
 
 
 def spoken_options(entries: Sequence[Entry], *, details: bool, example: str = "") -> list[str]:
-    """The options to be said: each with its mark, or how many there are and an `example` of one.
+    """The options in words: each with its mark, or for many their number and an `example`.
 
-    Details come where they are wanted, or where nothing else tells two answers apart.
+    Details are added with `details`, and to answers with the same label.
     """
     if len(entries) > ONE_PER_LINE:
         many = f"{len(entries)} answers"
@@ -96,7 +96,7 @@ def spoken_options(entries: Sequence[Entry], *, details: bool, example: str = ""
             f"{many}. Type for example {one_line(example)}, or options." if example else f"{many}."
         ]
     labels = [one_line(entry.option.label) for entry in entries]
-    # The name of a place is as soon said as its number.
+    # The name of a short answer takes no longer to say than a number would.
     short = (len(one) <= SHORT and not one.isdecimal() and " " not in one for one in labels)
     if not details and len(labels) > 2 and all(short):
         return [f"{joined(labels, 'or')}."]
@@ -111,7 +111,7 @@ def spoken_options(entries: Sequence[Entry], *, details: bool, example: str = ""
 
 
 def spoken_list(entries: Sequence[Entry]) -> list[str]:
-    """Every option to be said, with its mark and its detail."""
+    """Every option in words, with its mark and its detail."""
     rows = zip(_marked(entries), entries, strict=True)
     return [
         f"{answer}: {one_line(entry.option.detail)}" if entry.option.detail else answer
@@ -120,7 +120,7 @@ def spoken_list(entries: Sequence[Entry]) -> list[str]:
 
 
 def _marked(entries: Sequence[Entry]) -> list[str]:
-    """The answers after their marks; numbered places, which begin with theirs, need none."""
+    """The answers with their marks before them, except if all labels begin with their marks."""
     places = [_PLACE.match(one_line(entry.option.label)) for entry in entries]
     own = len(entries) > 1 and all(
         place is not None and place[2] == entry.mark
@@ -137,7 +137,7 @@ def _entry(entry: Entry, width: int, *, detail: bool = True) -> str:
 
 
 def columns(entries: Sequence[str]) -> list[str]:
-    """The entries in as many columns as fit, read from top to bottom."""
+    """The entries in as many columns as fit, ordered from top to bottom."""
     widest = max(cell_len(entry) for entry in entries)
     count = max(1, (WIDTH + GAP) // (widest + GAP))
     height = -(-len(entries) // count)
@@ -148,7 +148,7 @@ def columns(entries: Sequence[str]) -> list[str]:
 
 
 def pad(text: str, width: int, *, right: bool = False) -> str:
-    """The text filled up with blanks to `width` cells."""
+    """The text padded with blanks to `width` cells."""
     blanks = " " * (width - cell_len(text))
     return blanks + text if right else text + blanks
 
@@ -159,13 +159,13 @@ def wrapped(text: str, first: str = "", then: str = "") -> list[str]:
 
 
 def quoted(text: str) -> str:
-    """What somebody typed, short enough to be said back."""
+    """A typed line in quotation marks, shortened to be repeated in a message."""
     short = one_line(text)
     return f"“{short[:40]}…”" if len(short) > 40 else f"“{short}”"
 
 
 def score_table(outcome: Outcome, names: Sequence[str]) -> list[str]:
-    """The score sheet: a column for each seat, or a block for each when the names are too wide."""
+    """The score sheet: a column for each seat, or a block for each if the names are too wide."""
     if not outcome.sheet:
         return []
     rows = [(line.label, line.points) for line in outcome.sheet]
@@ -206,13 +206,13 @@ def scores_in_words(outcome: Outcome, names: Sequence[str]) -> list[str]:
 
 FENCE = "```"
 DRAWING = re.compile("[\u2500-\u25ff]")
-"""Lines, blocks and shapes."""
+"""Characters that draw: lines, blocks and shapes."""
 
 
 def prose(markdown: str) -> list[str]:
-    """Rules text as lines that can be said: without the marks of headings, lists and tables.
+    """Rules text as lines to be spoken: without the marks of headings, lists and tables.
 
-    Of a drawn example its words are left: the signs beside them say the same.
+    A drawn example keeps only its words.
     """
     lines, drawn = [], False
     for line in markdown.splitlines():
@@ -228,7 +228,7 @@ def prose(markdown: str) -> list[str]:
 
 
 def sections(rules: str) -> list[tuple[str, str]]:
-    """The rules cut at their headings: `(heading, text with the heading)`."""
+    """The rules in sections: pairs of a heading and the text with this heading."""
     parts = re.split(r"^(?=#{1,6} )", rules, flags=re.MULTILINE)
     return [(part.split("\n", 1)[0].lstrip("# ").strip(), part.strip()) for part in parts if part]
 
@@ -236,8 +236,8 @@ def sections(rules: str) -> list[tuple[str, str]]:
 def rules_about(rules: str, word: str) -> list[tuple[str, str]]:
     """The sections about `word`, each with its heading.
 
-    The one called so, of one or of many; else those with a heading in which a word begins so, else
-    those that mention such a word.
+    First choice is the section with this heading, in singular or plural; then all sections with a
+    heading in which a word begins like this; then all that contain such a word.
     """
     asked = word.strip().casefold()
     one = _one(asked)
@@ -259,5 +259,5 @@ def meanings(rules: str, word: str) -> list[str]:
 
 
 def _one(word: str) -> str:
-    """A word for one of many."""
+    """The singular of a word."""
     return word.removesuffix("s") if len(word) > SHORT else word

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tabletop_tui.settings import Settings
 
 Logs = dict[int, tuple[Event, ...]]
-"""A log for each reader."""
+"""The log of each reader, by seat; `PUBLIC` is the whole table."""
 
 
 class News:
@@ -43,7 +43,7 @@ class News:
         """By seat, up to which place its private lines were printed."""
 
     def of_screen(self, log: Sequence[Event], first: int) -> list[Event]:
-        """Return what is new on a screen that all read; at first the log from `first` on."""
+        """Return the new events for a screen that all read; the first time, those from `first`."""
         start = self._read.get(PUBLIC, first)
         self._read[PUBLIC] = len(log)
         return list(log[start:])
@@ -51,7 +51,7 @@ class News:
     def of_seat(
         self, seat: int, log: Sequence[Event], first: int, *, alone: bool = True
     ) -> list[Event]:
-        """Return what is new to a seat, from its log. Unless `alone`, others read it, too."""
+        """Return the new events for a seat, from its log. Unless `alone`, others read them, too."""
         start = self._read.get(seat, first)
         self._read[seat] = len(log)
         self._public[seat] = len(self._table_log)
@@ -144,9 +144,9 @@ def _places(log: Sequence[Event]) -> Iterator[tuple[Event, int]]:
 
 
 class Given(NamedTuple):
-    """An answer that was given: by whom, how it is called, after how many others.
+    """An answer that was given: its seat, its label, and the number of answers before it.
 
-    The label is empty where others still answer the same question at once.
+    The label is empty if other seats still have to answer the same question.
     """
 
     seat: int
@@ -192,16 +192,16 @@ class GameOutput:
         self._status: dict[int, str] = {}
         self._trouble = ""
         self.stepped = False
-        """Whether the game stands where it does because an answer was taken back."""
+        """Whether the last step was an undo or a redo."""
         self.lifted = False
-        """Whether the reader was called by name just now, at the curtain."""
+        """Whether the curtain has just called the reader by name."""
         self._explained: set[tuple[int, str]] = set()
         self._given: list[Given] = []
         self._undone: list[Given] = []
 
     @property
     def house(self) -> House:
-        """Who sits at this table, and whether it hides anything."""
+        """The people at this table, and whether the game hides anything from them."""
         return self.saved.house(curtain=self._curtain, pin=self._pin)
 
     @property
@@ -232,7 +232,7 @@ class GameOutput:
         """Whether signs and boards are printed instead of words."""
         return self.verbosity == "full"
 
-    # -- how it is said --------------------------------------------------------------------
+    # -- printing --------------------------------------------------------------------------
 
     def say(self, text: str = "") -> None:
         """Print lines: unchanged at the verbosity `full`, else in words."""
@@ -245,7 +245,7 @@ class GameOutput:
                     self.console.say(row)
 
     def say_lines(self, lines: Iterable[str] | None) -> None:
-        """Print each of these; nothing where there are none."""
+        """Print each of these lines, if there are any."""
         for line in lines or ():
             self.say(line)
 
@@ -276,22 +276,22 @@ class GameOutput:
         self.say_trouble()
 
     def undo(self) -> None:
-        """Take the last answer of a person back. Raises what `Seat.undo` raises."""
+        """Take the last answer of a person back. Raises like `Seat.undo`."""
         self.saved.computers.undo(self.seat)
         self.thinkers.forget()
 
     def take_back(self) -> None:
-        """Take the same back even if it showed something. Raises what `Seat.take_back` raises."""
+        """Take the last answer back even if it showed something. Raises like `Seat.take_back`."""
         self.saved.computers.take_back(self.seat)
         self.thinkers.forget()
 
-    # -- what happened ---------------------------------------------------------------------
+    # -- news ------------------------------------------------------------------------------
 
     def say_news(self) -> bool:
-        """Print what is new to this reader. Return whether others did some of it."""
+        """Print the events that are new to this reader; return whether others caused some."""
         log, viewer = self.seen.log, self.seen.viewer
         first = _first_news(log, viewer)
-        # Without secrets all read the same screen.
+        # Without secrets all players read the same screen.
         if not self.secrets:
             news = self._news.of_screen(log, first)
         elif viewer == PUBLIC:
@@ -351,15 +351,15 @@ class GameOutput:
         words = self.ruleset.words
         return self.safely("What happened", lambda: sentence(event, self.names, words))
 
-    # -- where the game stands -------------------------------------------------------------
+    # -- the state of the game -------------------------------------------------------------
 
     def entries(self, decision: Decision) -> list[Entry]:
-        """Return the answers that can be given now, each with what to type for it."""
+        """Return the answers that can be given now, each with the mark to type for it."""
         view = self.seen.view
         order = self.safely("The order of the answers", lambda: self.ruleset.listed(view, decision))
         shown = entries(decision, decision.options if order is None else order)
         still = [entry for entry in shown if entry.standing == "open"]
-        # The numbers of secret answers are equally long, and do not follow from their words.
+        # Secret answers keep their own marks, which are equally long and reveal nothing.
         return still if decision.secret else layout.by_places(still)
 
     def say_status(self, *, again: bool = True) -> None:
@@ -375,7 +375,8 @@ class GameOutput:
     def in_sight(self, decision: Decision) -> Seen[Any]:
         """Return the frame about which the reader may ask at this question.
 
-        Others hear what is asked for, so before a secret answer it is only the public frame.
+        Other people notice what the reader asks for, so before a secret answer it is the public
+        frame.
         """
         hidden = decision.secret and self.overheard
         return self.saved.seat(PUBLIC).see() if hidden else self.readable
@@ -405,12 +406,12 @@ class GameOutput:
             self.say(drawn)
 
     def say_trouble(self) -> None:
-        """Say when saving stops working, and when it works again."""
+        """Print when saving stops working, and when it works again."""
         trouble = self.saved.trouble
         if trouble == self._trouble:
             return
         self._trouble = trouble
-        # It may hold a path, which must not be put in words.
+        # The message may have a path, whose characters must not be replaced by words.
         self.console.say(trouble or "Saving works again.")
 
     def safely(self, what: str, make: Callable[[], T]) -> T | None:
@@ -426,7 +427,7 @@ class GameOutput:
     # -- the question ------------------------------------------------------------------------
 
     def say_question(self, decision: Decision) -> None:
-        """Print who is asked what, and which of several picks are taken already."""
+        """Print the question, the player who is asked, and the picks made so far."""
         taken = [o.label for o in decision.several if o.key in decision.picked]
         picked = ", ".join(taken)
         if picked:
@@ -448,7 +449,7 @@ class GameOutput:
         self.say_lines(lead)
 
     def say_again(self, decision: Decision) -> None:
-        """Status, question and answers once more."""
+        """Print status, question and answers once more."""
         if self.full:
             self.show_board()
             self.say()
@@ -459,7 +460,7 @@ class GameOutput:
         self.say_options(decision, self.entries(decision))
 
     def say_options(self, decision: Decision, offered: Sequence[Entry]) -> None:
-        """The answers, as far as the verbosity wants them."""
+        """Print the answers, as far as the verbosity wants them."""
         if self.full:
             lines = layout.option_lines(offered)
         elif self.verbosity == "short" and decision.picked:
@@ -481,11 +482,11 @@ class GameOutput:
         self.say_lines(lines)
 
     def chosen(self, found: Sequence[Option]) -> Option | None:
-        """Return the one answer that was meant; spoken ones that sound alike are one answer."""
+        """Return the only answer found; in speech, answers with the same words count as one."""
         return found[0] if len(found) == 1 or (not self.full and answers.alike(found)) else None
 
     def meant(self, line: str, decision: Decision) -> Option | None:
-        """Return the one answer that a line means; None where it means none, or several."""
+        """Return the only answer that a line means; None if it means none or several."""
         if line.startswith("/"):
             return None
         offered = self.entries(decision)
@@ -493,10 +494,10 @@ class GameOutput:
             return option
         return self.chosen(answers.meant(line, offered, self.spoken, decision.prompt))
 
-    # -- what was answered -------------------------------------------------------------------
+    # -- the answer --------------------------------------------------------------------------
 
     def give(self, decision: Decision, option: Option) -> bool:
-        """Give an answer of the reader. False after saying why it is refused."""
+        """Give an answer of the reader; return False after printing why it is refused."""
         try:
             self.seat.answer(option.key)
         except TabletopError as error:
@@ -504,7 +505,7 @@ class GameOutput:
             return False
         self.note_given(decision.seat, "" if decision.at_once else option.label)
         if decision.at_once and self.overheard:
-            # Others answer the same after it.
+            # Others still have to answer this question, so the answer must not stay visible.
             self.set_reader(self.seat.viewer, clear=True)
         self.say_trouble()
         return True
@@ -515,7 +516,7 @@ class GameOutput:
         self._undone.clear()
 
     def note_undone(self, before: int) -> str:
-        """What was taken back of `before` answers, as the reader may know it; or nothing."""
+        """Record an undo from `before` answers; return what was taken back, for the reader."""
         self.stepped = True
         now, known = self.seat.answered, ""
         while self._given and self._given[-1].at >= now:
@@ -527,7 +528,7 @@ class GameOutput:
         return known
 
     def note_redone(self) -> str:
-        """What was given again just now."""
+        """Record a redo; return what was given again, for the reader."""
         self.stepped = True
         if not self._undone:
             return ""
@@ -539,18 +540,19 @@ class GameOutput:
             return given.label
         if given.seat == TABLE:
             return "the last answer"
-        # What others answered may name what only they know.
+        # The label of another player's answer may contain a secret.
         return f"the last answer of {self.names[given.seat]}"
 
 
 def _first_news(log: tuple[Event, ...], viewer: int) -> int:
-    """Return where a first reader starts: at the begin of the game, or of the missed lines."""
+    """Return the first new event for a reader who has read nothing: of the game, or missed."""
     if all(event.by < 0 for event in log):
         return 0
     start = len(log)
     if viewer != PUBLIC and (missed := since_last_turn(log, viewer)):
         return start - len(missed)
-    # The table has no turn of its own, and the last player may come back in the middle of a turn.
+    # Without missed events, news are those of the seat that answered last: the table has no turn
+    # of its own, and the last player may come back in the middle of a turn.
     while start and log[start - 1].by == log[-1].by:
         start -= 1
     return start

@@ -1,1 +1,1 @@
-"""What a player may type besides an answer, each word with what it does."""
+"""The commands: words that a player can type besides an answer."""

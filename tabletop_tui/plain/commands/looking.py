@@ -1,4 +1,4 @@
-"""`look NAME` and the parts of the table that a player asks for by name."""
+"""The commands `look` and `where`, and the parts of the table that a player can ask for by name."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ IN_SECRET = (
 )
 
 MOST = 12
-"""The most names that are listed; the other names can be typed as well."""
+"""How many names are listed at most. Names that are not listed can be typed, too."""
 
 
 def parts_listed(game: GameOutput) -> str:
@@ -38,14 +38,14 @@ def parts_listed(game: GameOutput) -> str:
 
 
 def part_names(game: GameOutput) -> list[str]:
-    """The names of the parts of the table, as they are typed."""
+    """The names of the parts of the table, in the form in which players type them."""
     return [*OWN, *dict.fromkeys(" ".join(words(name)) for name in game.parts())]
 
 
 def say_part(game: GameOutput, asked: str, seen: Seen[Any] | None = None) -> bool:
-    """Say the part of the table of this name, or that begins with it. False where there is none.
+    """Print the parts of the table that have this name or begin with it; False if there is none.
 
-    The part is read from `seen`, or where that is None from what the reader sees now.
+    The parts are those of the frame `seen`, or without it those of the reader's frame.
     """
     wanted, parts = words(asked), game.parts(seen)
     if wanted == [ME]:
@@ -58,7 +58,7 @@ def say_part(game: GameOutput, asked: str, seen: Seen[Any] | None = None) -> boo
 
 
 def say_holding(game: GameOutput, decision: Decision, asked: str) -> bool:
-    """Say every line of the table that has all words of `asked`. False where there is none."""
+    """Print every line of the table that has all words of `asked`; False if there is none."""
     wanted, parts = words(asked), game.parts(game.in_sight(decision))
     lines = dict.fromkeys(line for part in parts.values() for line in part)
     return _say(game, [line for line in lines if wanted and {*wanted} <= {*words(line)}])
@@ -70,18 +70,18 @@ def _say(game: GameOutput, lines: list[str]) -> bool:
 
 
 HOUSE = "⌂"
-"""The sign of what was decided for this edition."""
+"""The sign of texts and rules that were decided for this edition."""
 
 
 class TargetCard(NamedTuple):
-    """What can be looked at: a target and its card."""
+    """A thing that can be looked at: a target and its card."""
 
     target: str
     card: Card
 
 
 def things(game: GameOutput, decision: Decision) -> list[TargetCard]:
-    """Everything that this reader can look at, each thing once; nothing where that fails."""
+    """Everything that this reader can look at; empty if the game cannot describe it."""
     return game.safely("The table", lambda: _things(game, decision)) or []
 
 
@@ -100,7 +100,11 @@ def _things(game: GameOutput, decision: Decision) -> list[TargetCard]:
 
 
 def matching(wanted: str, known: Sequence[TargetCard]) -> list[TargetCard]:
-    """What a name may mean: exactly, by its first words, by whole words, by a part, or nearly."""
+    """The things that a name may mean, in the first of these ways that finds any.
+
+    The name is the exact name, its first words, some of its words, its first letters, any part of
+    it, or a misspelling of it.
+    """
     spelled, wanted = words(wanted), normal(wanted)
     ways: tuple[Callable[[str], bool], ...] = (
         lambda name: normal(name) == wanted or words(name) == spelled,
@@ -122,12 +126,12 @@ def matching(wanted: str, known: Sequence[TargetCard]) -> list[TargetCard]:
 
 
 def _different(found: Iterable[TargetCard]) -> list[TargetCard]:
-    """One of each group of things that have the same card."""
+    """The things without those that have the same card as another."""
     return list({one.card: one for one in found}.values())
 
 
 def look(game: GameOutput, decision: Decision, rest: str) -> None:
-    """Print the card of a thing by its name; where several fit, what there is."""
+    """Print the card of a thing by its name; if several things fit, or without a name, a list."""
     say = game.say
     known = things(game, decision)
     if not rest:
@@ -141,7 +145,7 @@ def look(game: GameOutput, decision: Decision, rest: str) -> None:
     if several and 0 < int(number[:4]) <= len(several):
         found = [several[int(number[:4]) - 1]]
     if not found and " " in rest:
-        # A word for its kind may stand before the name, as in `tile II`.
+        # The name may follow a word for its kind, as in `tile II`.
         found = matching(rest.partition(" ")[2], known)
     if len(found) == 1:
         _print(game, found[0].card)
@@ -153,7 +157,7 @@ def look(game: GameOutput, decision: Decision, rest: str) -> None:
 
 
 def where(game: GameOutput, decision: Decision, rest: str) -> None:
-    """Say every line of the table in which a name stands; where none does, its card."""
+    """Print every line of the table that has a name; if there is none, the card of that name."""
     if not rest:
         game.say("Name what you are looking for, as in `where NAME`.")
     elif not say_holding(game, decision, rest):
@@ -167,7 +171,7 @@ def where(game: GameOutput, decision: Decision, rest: str) -> None:
 
 
 def look_by_name(game: GameOutput, decision: Decision, name: str) -> bool:
-    """Print the card of the one thing of exactly that name. False where there is none."""
+    """Print the card of the only thing with exactly this name; False if there is no such thing."""
     known = things(game, decision)
     found = _different(one for one in known if words(one.card.name) == words(name))
     if len(found) == 1:
@@ -181,7 +185,7 @@ def _say_secret(game: GameOutput, decision: Decision) -> None:
 
 
 def _say_several(game: GameOutput, asked: str, found: Sequence[TargetCard]) -> None:
-    """Which things fit, and how to name one of them: by its target, or aloud by its number."""
+    """Print the things that fit, and how to name one: by its target, or in speech by its number."""
     how = "what stands in brackets" if game.full else f"its number, as in look {asked} 2"
     game.say(f"{len(found)} things fit. Type the name of one, or {how}:")
     for number, one in enumerate(found[:MOST], 1):
@@ -198,7 +202,7 @@ def _print(game: GameOutput, card: Card) -> None:
     for line in (*card.now, *card.text.splitlines()):
         if line.strip():
             game.say_wrapped(one_line(line), "  ", "  ")
-    # In short mode the source is said only where something was decided for this edition.
+    # At the verbosity `short` the source is printed only if something was decided for this edition.
     if card.provenance and (game.verbosity != "short" or HOUSE in card.provenance):
         source = one_line(card.provenance)
         game.say(f"  ({source})" if game.full else source)

@@ -1,4 +1,4 @@
-"""The words that read something out: what happened, the rules, the question, an answer."""
+"""The commands that print something: log, rules, options, reasons, previews, lessons, the goal."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ LETTERS = {
 """The command that each single letter stands for."""
 
 WHY = " = "
-"""Stands in a line of a card between a number and how it comes about."""
+"""Separates a number in a line of a card from the sum that explains it."""
 
 RECENT = 20
-"""Lines that `log` shows when it is not asked for more."""
+"""How many lines `log` prints without a number."""
 
 
 def log(game: GameOutput, decision: Decision, rest: str) -> None:
@@ -58,7 +58,7 @@ def log(game: GameOutput, decision: Decision, rest: str) -> None:
 
 
 def rules(game: GameOutput, decision: Decision, rest: str) -> None:
-    """Print the rules about a word, or about the present question."""
+    """Print the rules about a word, or without one about the present question."""
     try:
         text = with_cards(game.ruleset)
     except (OSError, UnicodeDecodeError):
@@ -91,7 +91,7 @@ def _say_rules(game: GameOutput, text: str) -> None:
 
 
 def options(game: GameOutput, decision: Decision, rest: str) -> None:
-    """Print every answer with all that is known about it."""
+    """Print every answer with its detail, and at the verbosity `full` with its key."""
     entries = game.entries(decision)
     spoken = not game.full
     lines = layout.spoken_list(entries) if spoken else layout.option_lines(entries, full=True)
@@ -99,7 +99,10 @@ def options(game: GameOutput, decision: Decision, rest: str) -> None:
 
 
 def why(game: GameOutput, decision: Decision, rest: str) -> None:
-    """Print what is not possible now, and why; of one thing or answer its numbers and odds, too."""
+    """Print what is not possible now, and why.
+
+    With the name of a thing or answer, print only the reasons about it, and its numbers and odds.
+    """
     refusals = decision.refusals()
     found = refusals
     if rest:
@@ -114,7 +117,7 @@ def why(game: GameOutput, decision: Decision, rest: str) -> None:
 
 
 def number_lines(game: GameOutput, decision: Decision, asked: str) -> list[str]:
-    """How the numbers of a thing come about, and what its answer would do with what odds."""
+    """The lines that explain the numbers of a thing, and the preview of its answer."""
     cards = matching(asked, things(game, decision))
     now = cards[0].card.now if len(cards) == 1 else ()
     found = [f"  {one_line(line)}" for line in now if WHY in line]
@@ -123,7 +126,7 @@ def number_lines(game: GameOutput, decision: Decision, asked: str) -> list[str]:
 
 
 def preview_lines(game: GameOutput, option: Option) -> list[str] | None:
-    """What an answer would do, in lines; None after printing that it cannot be shown."""
+    """The lines that say what an answer would do; None after printing that this failed."""
     lines = game.safely("The preview", lambda: preview_of(game.ruleset, game.seen, option).lines)
     if lines is None:
         return None
@@ -151,7 +154,7 @@ def taught(game: GameOutput, decision: Decision) -> bool:
 
 
 def say_lesson(game: GameOutput, decision: Decision) -> None:
-    """Say what the lesson says here, if it says anything."""
+    """Print the words of the lesson at this decision, if there are any."""
     guide = game.saved.guide
     step = guide.step(decision) if guide is not None else None
     speech = guide.speech(decision) if guide is not None else None
@@ -165,7 +168,7 @@ def say_lesson(game: GameOutput, decision: Decision) -> None:
 
 
 def lesson(game: GameOutput, decision: Decision, rest: str) -> None:
-    """Say it once more."""
+    """Print the words of the lesson once more."""
     if game.saved.guide is None:
         game.say("This game is no lesson. `tabletop learn` begins one.")
     elif not taught(game, decision):
@@ -175,7 +178,7 @@ def lesson(game: GameOutput, decision: Decision, rest: str) -> None:
 
 
 def say_goal(game: GameOutput, decision: Decision) -> None:
-    """Tell a newcomer what the game is about, once."""
+    """Print what the game is about, once for each player who is new to it."""
     from tabletop_tui.saves.learning import knows, remember
 
     seat, table = game.seen.viewer, game.saved.table
@@ -190,12 +193,12 @@ def say_goal(game: GameOutput, decision: Decision) -> None:
 
 
 def goal(game: GameOutput, decision: Decision, rest: str) -> None:
-    """Say what the game is about and what wins it."""
+    """Print what the game is about and what wins it."""
     game.say_lines(_goal(game) or ["Nothing is written about that; `rules` tells the rules."])
 
 
 def _goal(game: GameOutput) -> list[str]:
-    """The goal card, with the reader's own goal; empty for a game without one."""
+    """The lines of the goal card, with the reader's own goal; empty for a game without a card."""
     from tabletop_tui.core.content.goal import load_goal
     from tabletop_tui.core.errors import RulesetError
 

@@ -1,4 +1,4 @@
-"""The words that a player may type besides an answer, each with what it does."""
+"""All commands, and those that change the game or settings: undo, plans, hints, chairs."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from tabletop_tui.settings import Settings, Verbosity, load_settings, save_setti
 
 
 def undo(game: GameOutput, decision: Decision, rest: str) -> bool:
-    """Take the last answer back, unless somebody learned something.
+    """Take the last answer back, unless a player has learned something from it.
 
-    The player has to agree where somebody else gave it.
+    If another player gave this answer, ask for confirmation first.
     """
     alone = game.saved.computers.has_one_person
     whose = game.seen.undoes_another
@@ -44,7 +44,7 @@ def redo(game: GameOutput, decision: Decision, rest: str) -> bool:
 
 
 def takeback(game: GameOutput, decision: Decision, rest: str) -> bool:
-    """Ask the people at the table, then take the last answer back whatever it showed."""
+    """Ask the people at the table to agree, then take the last answer back, whatever it showed."""
     if not game.seen.can_take_back:
         game.say("There is nothing left to take back.")
         return False
@@ -58,7 +58,7 @@ AGREE = "Does the whole table agree?"
 
 
 def _agreed(game: GameOutput, asks: str) -> bool:
-    """Whether this is agreed to, asked until the answer is yes or no."""
+    """Ask until the answer is yes or no; return whether it is yes."""
     while True:
         answer = game.console.ask(f"{asks} yes or no > ")
         word = "no" if answer is None else answers.normal(answer)
@@ -70,7 +70,10 @@ def _agreed(game: GameOutput, asks: str) -> bool:
 def step_back(
     game: GameOutput, move: Callable[[], object], suggestion: str = "", *, again: bool = False
 ) -> bool:
-    """Take an answer back or give it again by `move`, and say which. False when it is refused."""
+    """Take an answer back by `move` (or give it `again`), and print which one it was.
+
+    Return False if `move` raises `TabletopError`; then its message is printed with `suggestion`.
+    """
     before, logs = game.seat.answered, game.logs()
     try:
         move()
@@ -96,11 +99,11 @@ READ = (
     *("look", "where", "board", "log", "rules"),
     *("options", "again", "status", "why", "preview"),
 )
-"""What can be read on the copy as at the table."""
+"""The commands that also work on the copy of a plan."""
 
 
 def may_plan(game: GameOutput) -> bool:
-    """Whether the players of this table act as one, or talk now; and no lesson leads them."""
+    """Whether players can make plans: they act as one or talk now, and this is no lesson."""
     if game.saved.guide is not None:
         return False
     talk = game.ruleset.talked_about(game.seen.view) is not None
@@ -108,7 +111,10 @@ def may_plan(game: GameOutput) -> bool:
 
 
 def plan(game: GameOutput, decision: Decision, rest: str) -> bool:
-    """Try answers on a copy, for every seat that is asked, until they are played or dropped."""
+    """Let the player try answers on a copy, for all seats, then play or drop them.
+
+    Return whether they are played.
+    """
     real = game.seen
     if not may_plan(game) or real.known is None or decision.secret:
         game.say(NOT_HERE)
@@ -135,7 +141,7 @@ def plan(game: GameOutput, decision: Decision, rest: str) -> bool:
 
 
 def _try(game: GameOutput, draft: Draft[Any]) -> bool:
-    """Ask for the steps of a plan. Whether it is to be played."""
+    """Ask for the steps of a plan; return whether to play it."""
     asks, called = True, TABLE
     while True:
         game.seen = draft.see()
@@ -177,7 +183,7 @@ def _ask(game: GameOutput, draft: Draft[Any]) -> None:
 
 
 def _give(game: GameOutput, draft: Draft[Any], option: Option) -> None:
-    """Add an answer; when a step is whole, tell what it did and what may become of the table."""
+    """Add an answer to a plan, and print its events; after a whole step also its outlook."""
     outcome = draft.give(option.key)
     game.say_events(outcome)
     now = draft.see()
@@ -196,7 +202,7 @@ def _give(game: GameOutput, draft: Draft[Any], option: Option) -> None:
 
 
 def _back(game: GameOutput, draft: Draft[Any]) -> bool:
-    """Drop the last step. Whether there was one."""
+    """Drop the last step; return False if there is none."""
     try:
         draft.drop_step()
     except TabletopError as error:
@@ -231,9 +237,10 @@ OFF = "Hints are off at this table."
 
 
 def hint(game: GameOutput, decision: Decision, rest: str) -> None:
-    """Say the three best answers; where there are any, the log tells that they were asked for.
+    """Print the three best answers. The log records that the player asked for them.
 
-    Before a secret answer it is always as many lines, without reasons: others see how many.
+    Before a secret answer it is always three lines without reasons, because others see how many
+    lines there are.
     """
     seat = game.saved.computers.advised(game.seen.viewer)
     if not game.saved.hints or seat is None or len(decision.options) == 1:
@@ -245,7 +252,7 @@ def hint(game: GameOutput, decision: Decision, rest: str) -> None:
     except TabletopError as error:
         game.say(str(error))
         return
-    # Whether there is any advice would tell something of what is secret.
+    # Before a secret answer the log records it in any case: a missing entry would reveal something.
     if advice.answers or decision.secret:
         game.saved.note_advice(seat)
         game.seen = game.seen._replace(log=game.seat.log)
@@ -267,7 +274,7 @@ PERSON = "person"
 
 
 def chairs(game: GameOutput, decision: Decision, rest: str) -> bool:
-    """Say who plays which chair, or let a person or the computer play one from now on."""
+    """Print who plays each chair, or let a person or the computer play a chair from now on."""
     if not rest:
         for seat in range(len(game.names)):
             game.console.say(f"  {_progress_of(game, seat)}")
@@ -291,14 +298,14 @@ def _progress_of(game: GameOutput, seat: int) -> str:
 
 
 def save(game: GameOutput, decision: Decision, rest: str) -> None:
-    """Save now and say under which name."""
+    """Save now, and print the name of the save."""
     if game.saved.save():
         game.say(f"Saved as {one_line(game.saved.name)}.")
     game.say_trouble()
 
 
 def verbosity(game: GameOutput, decision: Decision, rest: str) -> None:
-    """Change how much is said, for this game and those to come."""
+    """Change how much is printed, in this game and in later ones."""
     wanted = answers.normal(rest)
     if wanted not in get_args(Verbosity):
         game.say(
@@ -310,7 +317,7 @@ def verbosity(game: GameOutput, decision: Decision, rest: str) -> None:
 
 
 def forced(game: GameOutput, decision: Decision, rest: str) -> None:
-    """Change whether an only answer is given by itself, for this game and those to come."""
+    """Change whether an only answer is given automatically, in this game and in later ones."""
     wanted = answers.normal(rest)
     if wanted not in ("on", "off"):
         now = "given by itself" if game.give_forced else "asked for"
@@ -321,7 +328,7 @@ def forced(game: GameOutput, decision: Decision, rest: str) -> None:
 
 
 def _kept(game: GameOutput, **changes: object) -> Settings:
-    """The settings with these changes, kept."""
+    """Save these changes of the settings, and return the settings."""
     settings = load_settings()[0].changed(**changes)
     if trouble := save_settings(settings):
         game.say(trouble)
@@ -333,7 +340,7 @@ NONE = "No sign stands on the board now."
 
 
 def signs(game: GameOutput, decision: Decision, rest: str) -> None:
-    """Say what the signs of the written board mean; before a secret answer, of all there are."""
+    """Print the meaning of the signs on the written board; before a secret answer, of all signs."""
     if not game.full:
         game.say(IN_WORDS)
         return
@@ -350,9 +357,9 @@ def signs(game: GameOutput, decision: Decision, rest: str) -> None:
 
 
 class Command(NamedTuple):
-    """A word that can be typed.
+    """A command, and what it does in words.
 
-    `run` gets the rest of the line; it is true when the game goes on from another place now.
+    `run` gets the rest of the line. It returns True if the question is no longer the same.
     """
 
     run: Callable[[GameOutput, Decision, str], bool | None]
@@ -360,7 +367,7 @@ class Command(NamedTuple):
 
 
 def help_(game: GameOutput, decision: Decision, rest: str) -> None:
-    """Print what can be typed, what a command does, or the rules about any other word."""
+    """Print all commands, or what one command does, or the rules about another word."""
     say = game.say
     asked = COMMANDS.get(answers.normal(rest))
     if asked is not None:
@@ -393,7 +400,7 @@ def help_(game: GameOutput, decision: Decision, rest: str) -> None:
 
 
 def _offered(game: GameOutput) -> dict[str, Command]:
-    """The commands that can do anything at this table."""
+    """The commands that have an effect at this table."""
     idle = {"plan": not may_plan(game), "lesson": game.saved.guide is None}
     return {name: command for name, command in COMMANDS.items() if not idle.get(name)}
 
