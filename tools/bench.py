@@ -113,7 +113,7 @@ class _Table:
     def changed(self) -> None:
         while (due := self.room.due()) is not None:
             give(self.saved, due, self.room.show_note)
-        self.room.stands()
+        self.room.refresh()
 
 
 async def _measured(saved: SavedGame, *, traced: bool) -> Row:

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from tabletop_tui.remote.terminal.game import JoinedGame
     from tabletop_tui.remote.terminal.wire import SeatWire
     from tabletop_tui.saves import SavedGame, SaveStore
-    from tabletop_tui.screens.remote_seats import SeatsApart
+    from tabletop_tui.screens.remote_seats import RemoteSeats
 
 
 class OddCellError(Exception):
@@ -219,7 +219,7 @@ class GamesApp(PicturedApp):
     # -- private screens -------------------------------------------------------------------
 
     @property
-    def remote_seats(self) -> SeatsApart | None:
+    def remote_seats(self) -> RemoteSeats | None:
         """The private screens of the open game; None while it has none."""
         return self._hosting
 
@@ -236,7 +236,7 @@ class GamesApp(PicturedApp):
         await hosting.open(network=network, port=self.seats_port)
         if self._game is game:
             self._hosting = hosting
-            hosting.stands()
+            hosting.refresh()
         else:
             await hosting.close()
 

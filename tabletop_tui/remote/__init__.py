@@ -1,1 +1,1 @@
-"""Play from elsewhere: private screens, a seat in another terminal, the app in a browser."""
+"""Remote play: private screens in browsers, a seat in another terminal, the app in a browser."""

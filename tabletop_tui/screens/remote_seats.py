@@ -55,7 +55,7 @@ def give(saved: SavedGame, due: Due, tell: Callable[[Due, str], None]) -> Sequen
 
 
 class SeatLink(NamedTuple):
-    """What the table sees of one seat: its link, a word on how it stands, who else asks for it."""
+    """The link of one seat, for the table's screen; `asks` if another screen wants the seat."""
 
     seat: int
     link: str
@@ -63,15 +63,15 @@ class SeatLink(NamedTuple):
     asks: bool
 
 
-class SeatsApart(Protocol):
+class RemoteSeats(Protocol):
     """The private screens of the open game."""
 
     @property
     def away(self) -> Collection[int]:
-        """The seats that play on screens of their own now."""
+        """The seats that play on private screens now."""
 
-    def stands(self) -> None:
-        """Show every private screen what it may see, because the game has changed."""
+    def refresh(self) -> None:
+        """Update the frames and questions of all private screens from the game."""
 
     def due(self) -> Due | None:
         """The answer from a private screen that is to be given now; None if there is none."""

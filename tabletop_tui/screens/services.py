@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tabletop_tui.core.players.advice import Advice, Judged
     from tabletop_tui.core.table import Table
     from tabletop_tui.saves import SavedGame, SaveStore
-    from tabletop_tui.screens.remote_seats import SeatsApart
+    from tabletop_tui.screens.remote_seats import RemoteSeats
     from tabletop_tui.settings import Settings
     from tabletop_tui.widgets.drawing.drawn import Drawn
 
@@ -122,7 +122,7 @@ class Services(Protocol):
         """The game that is open."""
 
     @property
-    def remote_seats(self) -> SeatsApart | None:
+    def remote_seats(self) -> RemoteSeats | None:
         """The private screens of the open game; None while it has none."""
 
     @property

@@ -83,7 +83,7 @@ async def test_a_seat_that_plays_elsewhere_has_the_numbers_of_the_table(
     async with seated_at(library, store, session) as scene:
         room = Room(scene.opened, lambda: None, lambda seconds, call: None)
         room.links.hold(seat, "a phone")
-        room.stands()
+        room.refresh()
         parts, log = room.data(seat)
     phone = room._places[seat].seat_screen.screen.board
     assert phone.numbers_of(session.view(seat), seat) == numbers

@@ -1,4 +1,4 @@
-"""Notes in a file which game is open in the browser, so that a reload opens it again."""
+"""Remembers in a file which game is open in the browser, so that a reload opens it again."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from tabletop_tui.core import private
 
 REOPEN = "TABLETOP_REOPEN"
-"""The environment variable with the path of that file."""
+"""The environment variable with the path of the file that names the open game."""
 
 
 def is_served() -> bool:
@@ -18,7 +18,7 @@ def is_served() -> bool:
 
 
 def note_open_game(path: Path | None) -> None:
-    """Note the path of the open game, None for none. Does nothing outside a browser."""
+    """Write down the path of the open game, None for none. Do nothing outside a browser."""
     if is_served():
         with suppress(OSError):
             private.write(Path(os.environ[REOPEN]), str(path or ""))

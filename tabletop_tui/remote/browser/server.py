@@ -23,10 +23,11 @@ from tabletop_tui.web import conceal_versions, only_here, origin, quiet, safe_he
 COOKIE = "tabletop"
 FORBIDDEN = "Open the link that `tabletop serve` has printed: it lets you in."
 PATIENCE = 3.0
-"""A reload waits so long for the tab before it to be gone."""
+"""How many seconds a reload waits until the connection of its old page is closed."""
 
 STYLES = "'self' 'unsafe-inline'"
-"""The terminal in the page writes style sheets of its own; it has no nonce for them."""
+"""The Content-Security-Policy for styles: the terminal in the page adds style sheets without a
+nonce."""
 
 PAGE = resources.files("tabletop_tui.remote.browser") / "page"
 TYPES = {"serve.js": "text/javascript", "serve.css": "text/css"}
@@ -37,15 +38,16 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 def command_of(arguments: Sequence[str]) -> str:
-    """What opens the app in a process of its own, with these arguments."""
+    """The command line that starts the app with these arguments."""
     return shlex.join([sys.executable, "-m", "tabletop_tui", *arguments])
 
 
 class TabletopServer(Server):
-    """One app for one tab; its link holds a secret, and nothing is answered without.
+    """Serves one app to one tab, and only to a browser that has opened the secret link.
 
-    A browser that has opened the link is known by a cookie: a random value of its own, for a random
-    path. Cookies know no ports: under `/`, other servers at the same address would get it as well.
+    Such a browser has a cookie with a second random value. The cookie is for a random path, because
+    cookies do not distinguish ports: with the path `/`, a browser would also send it to other
+    servers at the same address.
     """
 
     def __init__(
@@ -56,7 +58,7 @@ class TabletopServer(Server):
         reopen: Path,
         say: Callable[[str], None],
     ) -> None:
-        """`reopen` is where the app notes which game is open, for the next process."""
+        """`reopen` is the file in which the app remembers its open game for the next process."""
         self.secret, self._ticket = token_urlsafe(16), token_urlsafe(16)
         self.path = f"/{token_urlsafe(8)}"
         self._say = say
@@ -75,11 +77,11 @@ class TabletopServer(Server):
 
     @property
     def link(self) -> str:
-        """What to open."""
+        """The secret link that opens the app."""
         return f"{self.public_url}/open/{self.secret}"
 
     def initialize_logging(self) -> None:
-        """Nothing is logged."""
+        """Turn all logging off."""
         for name in ("aiohttp", "textual-serve"):
             quiet(name)
 
@@ -103,7 +105,7 @@ class TabletopServer(Server):
         return app
 
     async def _kept_safe(self, _: web.Request, response: web.StreamResponse) -> None:
-        """Every answer, errors and the wire included, has what keeps others out."""
+        """Add the security headers to a response; errors and the live connection get them, too."""
         wire = self.public_url.replace("http", "ws", 1)
         response.headers.update(safe_headers(wire, styles=STYLES))
 
@@ -123,7 +125,7 @@ class TabletopServer(Server):
         return guard
 
     async def _open(self, request: web.Request) -> web.StreamResponse:
-        """The right link lets a browser in, and leads on to an address without the secret."""
+        """For the right link, set the cookie and redirect to an address without the secret."""
         given = request.match_info["secret"].encode(errors="replace")
         if not compare_digest(given, self.secret.encode()):
             await asyncio.sleep(1.0)
@@ -135,18 +137,21 @@ class TabletopServer(Server):
         return response
 
     async def _own_file(self, request: web.Request) -> web.StreamResponse:
-        """What the page loads besides the terminal."""
+        """Send a script or style sheet of the page."""
         name = request.path.rpartition("/")[2]
         return web.Response(text=(PAGE / name).read_text("utf-8"), content_type=TYPES[name])
 
     async def _held(self, request: web.Request) -> web.StreamResponse:
-        """Who has the app; empty while nobody does."""
+        """Say which tab has the app; empty if none has."""
         return web.Response(text="" if self._free.is_set() else self._holder)
 
     async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:
-        """The wire of the one tab. Another one is closed at once; its page asks who has the app."""
+        """Connect a tab to the app.
+
+        If another tab has the app, the connection is closed; the page then asks `_held`.
+        """
         try:
-            # A tab that is loaded again goes only once the new page is there.
+            # After a reload, the connection of the old page may still be open for a moment.
             async with asyncio.timeout(PATIENCE):
                 await self._free.wait()
         except TimeoutError:
@@ -166,6 +171,6 @@ class TabletopServer(Server):
 
 
 def browser_of(request: web.Request) -> str:
-    """The name of a browser, as far as it tells."""
+    """The name of the browser, from its User-Agent header."""
     agent = request.headers.get("User-Agent", "")
     return next((name for sign, name in BROWSERS.items() if sign in agent), "another browser")

@@ -1,1 +1,1 @@
-"""Private screens: a seat in a browser or another terminal, while the game stays at its table."""
+"""Private screens: single seats play in browsers or other terminals; the game runs at the table."""

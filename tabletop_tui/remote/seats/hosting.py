@@ -1,4 +1,4 @@
-"""The private screens of the open game, as its table sees them: their room and their server."""
+"""The private screens of the open game, for the table's own screen: the room and its server."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NO_PACKAGES = (
 
 
 class Hosting:
-    """Lets the seats of a game play on screens of their own, until it is closed."""
+    """Lets seats of a game play on private screens until `close` is called."""
 
     def __init__(
         self,
@@ -32,15 +32,15 @@ class Hosting:
     ) -> None:
         """`changed` is called when the table has to act; `later` calls a function after a delay."""
         self.room = room = Room(saved, changed, later)
-        self.stands, self.due, self.waiting_for = room.stands, room.due, room.waiting_for
+        self.refresh, self.due, self.waiting_for = room.refresh, room.due, room.waiting_for
         self.show_note = room.show_note
         self._palette = palette
         self._server: SeatServer | None = None
 
     async def open(self, *, network: bool, port: int | None = None) -> None:
-        """Serve the links on this computer alone, or on its local network.
+        """Serve the links on this computer only, or on its local network.
 
-        Raises `TabletopError` if that is impossible; then the links stay where they were.
+        Raises `TabletopError` if this is impossible; then the links keep their old address.
         """
         host = network_address() if network else HERE
         if self._server is not None and self._server.host == host:
@@ -63,12 +63,12 @@ class Hosting:
 
     @property
     def away(self) -> Collection[int]:
-        """The seats that play on screens of their own now."""
+        """The seats that play on private screens now."""
         return self.room.away
 
     @property
     def address(self) -> str:
-        """Where the links lead to."""
+        """Host and port of the links; empty if there is no server."""
         return self._server.address if self._server is not None else ""
 
     @property
@@ -77,7 +77,7 @@ class Hosting:
         return self._server is not None and self._server.host != HERE
 
     def links(self) -> Sequence[SeatLink]:
-        """Every seat of a person, in their order."""
+        """The link of each seat that a person plays, and its state, in the order of the seats."""
         found = []
         for seat in self.room.saved.computers.people():
             link = self.room.links.of(seat)
@@ -94,12 +94,12 @@ class Hosting:
         return found
 
     def withdraw(self, seat: int) -> None:
-        """Take a seat back: its link leads nowhere from now on, and it plays at the table."""
+        """Take a seat back: its link is no longer valid, and the seat plays at the table."""
         self.room.links.withdraw(seat)
         self._leave(seat)
 
     def renew(self, seat: int) -> None:
-        """Give a seat another link; the one before leads nowhere."""
+        """Give a seat another link; the old one is no longer valid."""
         self.room.links.renew(seat)
         self._leave(seat)
 
@@ -109,7 +109,7 @@ class Hosting:
         self.room.leave(seat)
 
     def let_in(self, seat: int) -> bool:
-        """Give a seat to the other screen that asks for it; False when none does."""
+        """Give a seat to the other screen that asks for it; return False if there is none."""
         if not self.room.links.let_in(seat):
             return False
         if self._server is not None:

@@ -1,4 +1,4 @@
-"""The links of a table: each names one seat, can be withdrawn, and is held by one screen."""
+"""The links to the seats of a table. A link is for one seat and can be used by one screen."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ SECRET_BYTES = 16
 
 
 def new_secret() -> str:
-    """A secret for a link or a browser: 22 characters that may stand in an address."""
+    """A secret for a link or a browser: 22 characters that are allowed in an address."""
     return secrets.token_urlsafe(SECRET_BYTES)
 
 
 @dataclass(slots=True)
 class Link:
-    """The link of a seat: its secret, who holds it, and who asks to hold it instead.
+    """The link of a seat: its secret, and the cookies of two browsers.
 
-    `holder` and `asking` are the marks of browsers; empty for none.
+    `holder` plays the seat, `asking` wants to have it instead; each is empty for none.
     """
 
     token: str
@@ -29,30 +29,33 @@ class Link:
 
     @property
     def taken(self) -> bool:
-        """Whether a screen has opened it: then the seat plays there."""
+        """Whether a screen has opened the link, so that the seat plays there."""
         return bool(self.holder)
 
 
 class Links:
-    """Every seat that may have a private screen, and its link.
+    """The links of all seats that may have a private screen.
 
-    A link that was withdrawn is gone for good; the seat gets another one only when it is renewed.
+    A withdrawn link never becomes valid again; `renew` gives the seat another one.
     """
 
     def __init__(self, seats: Iterable[int]) -> None:
         self._links: dict[int, Link] = {seat: Link(new_secret()) for seat in seats}
 
     def of(self, seat: int) -> Link | None:
-        """The link of a seat; None where there is none now."""
+        """The link of a seat; None if it has none now."""
         return self._links.get(seat)
 
     @property
     def away(self) -> frozenset[int]:
-        """The seats that play at a screen of their own."""
+        """The seats that play on private screens."""
         return frozenset(seat for seat, link in self._links.items() if link.taken)
 
     def seat_of(self, token: str) -> int | None:
-        """Whose link this is; None for anything else. Takes as long for a near miss."""
+        """The seat of a link; None if there is none.
+
+        All links are compared in constant time, so that the time does not help to guess one.
+        """
         found = None
         sent = token.encode(errors="replace")
         for seat, link in self._links.items():
@@ -61,7 +64,10 @@ class Links:
         return found
 
     def hold(self, seat: int, browser: str) -> bool:
-        """Let a browser hold a seat; False when another one does, which is noted as asking."""
+        """Let a browser hold a seat; if another one holds it, record that this one asks for it.
+
+        Return whether this browser holds the seat.
+        """
         link = self._links.get(seat)
         if link is None or not browser:
             return False
@@ -73,7 +79,7 @@ class Links:
         return False
 
     def let_in(self, seat: int) -> bool:
-        """The table agrees: who asks holds the seat from now on. False when nobody asks."""
+        """Let the browser that asks hold the seat from now on; return False if none asks."""
         link = self._links.get(seat)
         if link is None or not link.asking:
             return False
@@ -81,10 +87,10 @@ class Links:
         return True
 
     def withdraw(self, seat: int) -> None:
-        """The link leads nowhere from now on; its seat plays at the table."""
+        """Remove the link of a seat, which then plays at the table."""
         self._links.pop(seat, None)
 
     def renew(self, seat: int) -> Link:
-        """Another link for a seat; the one before leads nowhere."""
+        """Make another link for a seat and return it; the old one is no longer valid."""
         self._links[seat] = Link(new_secret())
         return self._links[seat]

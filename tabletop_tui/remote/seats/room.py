@@ -1,4 +1,8 @@
-"""The private screens of one game: who plays where, what each is asked, which answers are in."""
+"""The private screens of one game: which seats have one, their questions, and their answers.
+
+Seats that must answer in secret one after the other (a *round*) may answer at any time: an answer
+that comes before the seat's turn waits in a sealed *envelope* until the game asks for it.
+"""
 
 from __future__ import annotations
 
@@ -20,17 +24,18 @@ from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.remote_seats import Due, why_away
 
 ORDERS = ("press", "tap", "look", "list", "answer", "undo")
-"""A key; a place on the board; what lies there; a list or the board; an answer; taking it back."""
+"""The orders: press a key, tap a place, look at a card there, show the answers as a list or on the
+board, give an answer, take it back."""
 
 LONGEST = 300
 
 
 class OrderError(ValueError):
-    """The text is no order."""
+    """A message is not an order."""
 
 
 class Order(NamedTuple):
-    """What to do, with what, and the question it is about (for `answer` and `undo`)."""
+    """What to `do`, with what, and at which question (only for `answer` and `undo`)."""
 
     do: str
     what: str
@@ -54,9 +59,10 @@ def read_order(text: str) -> Order:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Who takes part, with the lines of log that each had when it began, and whose turn is over.
+    """Several seats that are asked for secret answers one after the other.
 
-    `now` is the seat whose turn it is.
+    `logs` has for each seat of the round the length of its log when the round began. `now` is the
+    seat whose turn it is, `passed` are the seats whose turn is over.
     """
 
     logs: Mapping[int, int]
@@ -71,7 +77,10 @@ class Round:
         early: Collection[int],
         seat_at: Callable[[int], Seat[Any]],
     ) -> Self | None:
-        """The round in which this seat is asked: the one before, a new one, or none."""
+        """The round that the acting seat belongs to: `before`, a new one, or None.
+
+        `early` are the seats that can answer before their turn.
+        """
         if acting is None or not acting.secret:
             return None
         if before is not None and acting.seat in before.logs and acting.seat not in before.passed:
@@ -86,7 +95,12 @@ class Round:
     def shown(
         self, seen: Seen[Any], early: Seen[Any] | None, last: Seen[Any] | None, *, mine: bool
     ) -> Seen[Any]:
-        """What a seat of the round is shown: its question, or what it saw before without one."""
+        """The frame to show to a seat of the round: with its question, or the last one without.
+
+        `early` is its frame with an early question, `last` the frame that it was shown before, and
+        `mine` says whether it is its turn. The log never grows during a round, because new lines
+        would reveal who has answered.
+        """
         shown = seen
         if not mine and early is not None:
             shown = early._replace(undoes=None, redoes=False, can_take_back=False)
@@ -97,9 +111,9 @@ class Round:
 
 @dataclass(slots=True)
 class Envelope:
-    """What a seat saw when it answered first, and the keys that it answered from there.
+    """The early answers of a seat: the frame at the first of them, and the keys.
 
-    `begun` says that some of them were given already: the others follow from these.
+    `begun` says that some of the keys were given already, so the frame has changed since.
     """
 
     seen: Seen[Any]
@@ -108,18 +122,18 @@ class Envelope:
 
 
 class Envelopes:
-    """The sealed answers of all seats. Nobody but their seat ever learns of one."""
+    """The early answers of all seats. Only the seat itself learns that there are any."""
 
     def __init__(self) -> None:
         self._of: dict[int, Envelope] = {}
 
     @property
     def keys(self) -> Mapping[int, Sequence[str]]:
-        """What was answered so far, by seat."""
+        """The keys of the answers so far, by seat."""
         return {seat: envelope.keys for seat, envelope in self._of.items()}
 
     def put(self, seen: Seen[Any], key: str) -> None:
-        """Seal an answer to the question in this frame; a pick that is taken already comes out."""
+        """Add an answer to the question in this frame; remove it if it is a pick made before."""
         envelope = self._of.setdefault(seen.viewer, Envelope(seen))
         if seen.question is not None and key in seen.question.picked:
             envelope.keys.remove(key)
@@ -129,17 +143,17 @@ class Envelopes:
             del self._of[seen.viewer]
 
     def drop(self, seat: int) -> bool:
-        """Throw away what a seat has sealed; False when there is nothing."""
+        """Discard the envelope of a seat; return False if there is none."""
         return self._of.pop(seat, None) is not None
 
     def clear(self) -> None:
-        """Throw everything away: the game stands somewhere else."""
+        """Discard all envelopes."""
         self._of.clear()
 
     def open(self, seen: Seen[Any]) -> str:
-        """The answer to the question in this frame, which is put now; empty where there is none.
+        """Take out the answer to the question in this frame; return its key, or empty for none.
 
-        An envelope whose seat sees or is asked anything else by now is thrown away unopened.
+        If the seat sees or is asked anything else by now, its envelope is discarded instead.
         """
         envelope = self._of.get(seen.viewer)
         if envelope is None:
@@ -171,10 +185,10 @@ Frame = tuple[dict[str, Any], Sequence[Any]]
 class _Place:
     """A seat with a screen of its own.
 
-    `number` counts its questions, so that an answer to the same question asked before is refused.
+    `number` counts its questions, so that a late answer to an equal earlier question is refused.
     `asked` identifies the question, `since` is the time when it was first asked. `early` says that
-    its turn has not come, `answered` that an answer waits to be given. `given` is the last question
-    that was answered here, by its number.
+    the seat's turn has not come, `answered` that its answer waits to be given. `given` is the id of
+    the last question that was answered here.
     """
 
     seat_screen: SeatScreen
@@ -187,7 +201,7 @@ class _Place:
 
     @property
     def over(self) -> Reply:
-        """What is told about an answer to a question that is not asked any more."""
+        """The reply to an answer whose question is not asked any more."""
         seen = self.seat_screen.seen
         asked = seen is not None and seen.question is not None
         return {"say": f"{OVER} {ASKED_NOW}" if asked else OVER}
@@ -196,8 +210,9 @@ class _Place:
 class Room:
     """All private screens of a game.
 
-    `changed` is called when the table has something to do: an answer is due, a seat has come or
-    gone. A server calls `frame` to draw for a seat, each time that `listen` reports news.
+    `changed` is called when the table has something to do: an answer is due, or a seat has come or
+    gone. `later` calls a function after some seconds. A server calls `frame` or `data` to get what
+    a seat sees, each time that its function given to `listen` is called.
     """
 
     def __init__(
@@ -215,11 +230,11 @@ class Room:
         self._envelopes = Envelopes()
         self._given: Due | None = None
         self._asks_itself: int | None = None
-        """The seat that has just asked for something that each seat may do for itself."""
+        """The seat that has just given an answer that each seat may give for itself."""
         self._round: Round | None = None
-        self._stood = saved.seat(PUBLIC).answered
+        self._answered_before = saved.seat(PUBLIC).answered
         self._listeners: dict[int, Callable[[], None]] = {}
-        """Who draws for a seat now."""
+        """By seat, the function to call when there is something new to draw."""
 
     @property
     def away(self) -> Collection[int]:
@@ -228,13 +243,13 @@ class Room:
 
     # -- the table's side ------------------------------------------------------------------
 
-    def stands(self) -> None:
-        """Ask every seat that is away what there is to ask, and show it what it may see."""
+    def refresh(self) -> None:
+        """Update the frames and questions of all private screens from the game."""
         answered = self.saved.seat(PUBLIC).answered
-        if answered < self._stood:
+        if answered < self._answered_before:
             self._envelopes.clear()
             self._given, self._round = None, None
-        self._stood = answered
+        self._answered_before = answered
         acting = self.saved.seat(PUBLIC).acting
         everybody = set(self.saved.computers.people())
         early: dict[int, Seen[Any]] = {}
@@ -279,14 +294,14 @@ class Room:
         self._notify(seat)
 
     def _house(self, seat: int) -> House:
-        """One seat at a screen of its own, who acts for the table where nobody is left there."""
+        """The people at a private screen: one seat, which acts for the table if all are away."""
         computers = self.saved.computers
         nobody_left = {*computers.people()} <= {*self.away}
         chairs = len(self.saved.table.chairs)
         return House.of_one(seat, chairs, computers.levels, together=nobody_left)
 
     def due(self) -> Due | None:
-        """The answer that is to be given now; None while none is."""
+        """The answer that the table must give now; None if there is none."""
         given = self._given
         if given is not None:
             place = self._places.get(given.seat)
@@ -297,7 +312,7 @@ class Room:
             self._given = None
             if place is None or not place.answered:
                 return None
-            # Whatever comes of it, what is asked next is another question.
+            # The next question counts as new, even if it is equal.
             place.answered, place.asked = False, ()
             return given
         if (named := self._named()) is not None:
@@ -309,9 +324,10 @@ class Room:
         return Due(acting.seat, acting.seat, key) if key else None
 
     def _named(self) -> Due | None:
-        """The answer by which the table learns who has asked for something of its own.
+        """The answer that says which seat gave an answer that each seat may give for itself.
 
-        A private screen is one seat's: nobody has to say so, and nobody else can say otherwise.
+        The table would ask its players who it was. A private screen belongs to one seat, so the
+        answer is known.
         """
         seat, self._asks_itself = self._asks_itself, None
         question = None if seat is None else self.saved.seat(PUBLIC).look_on().question
@@ -321,21 +337,21 @@ class Room:
         return Due(seat, PUBLIC, own[0]) if len(own) == 1 else None
 
     def _stays(self, given: Due) -> float:
-        """When the shortest stay of a question ends: a pause must not tell what was answered."""
+        """The time when an answer may be given at the earliest, so that haste reveals nothing."""
         seen = self.saved.seat(given.viewer).look_on()
         question = seen.question
         stay = question.stay if question is not None and question.secret else 0.0
         return self._places[given.seat].since + stay
 
     def show_note(self, due: Due, words: str) -> None:
-        """Tell one seat alone what came of its answer, and ask it what it is asked now."""
+        """Show a note on the result of an answer to its seat only."""
         place = self._places.get(due.seat)
         if place is not None:
             place.seat_screen.note = words
             self._notify(due.seat)
 
     def waiting_for(self) -> str:
-        """For whom the table waits; of secret answers of several only how many are in."""
+        """A sentence on the seat that the table waits for; in a round, on how many answered."""
         acting = self.saved.seat(PUBLIC).acting
         if acting is None:
             return ""
@@ -372,15 +388,15 @@ class Room:
             self._listeners[seat]()
 
     def frame(self, seat: int) -> Frame:
-        """The parts of what a seat sees, and its log."""
+        """The frame of a seat as drawn parts for a page, and its log."""
         return self._sent(seat, lambda screen: (screen.parts(), screen.log()))
 
     def data(self, seat: int) -> Frame:
-        """The same frame as data, for a terminal that draws it itself."""
+        """The frame of a seat as data for a terminal, which draws it itself, and its log."""
         return self._sent(seat, frame_of)
 
     def _sent(self, seat: int, made: Callable[[SeatScreen], tuple[Parts, Sequence[Any]]]) -> Frame:
-        """A frame that says by which number its question is answered, and what is sealed."""
+        """A frame with the id of its question, and whether the seat has answered in the round."""
         place = self._places.get(seat)
         if place is None:
             return {}, ()
@@ -391,9 +407,9 @@ class Room:
         return found, log
 
     def _sealed(self, seat: int, place: _Place) -> bool:
-        """Whether this seat has answered in the round that goes on.
+        """Whether this seat has answered in the current round.
 
-        Whether the answer was given by now would tell that others have answered.
+        It does not say whether the game was given the answer: that depends on other seats' answers.
         """
         seen, round_ = place.seat_screen.seen, self._round
         asked = seen is not None and seen.question is not None
@@ -403,7 +419,7 @@ class Room:
         return f"{place.number}.{place.asked[0] if place.asked else ''}"
 
     def take(self, seat: int, order: Order) -> Reply:
-        """Follow what a private screen has sent; return what it is sent besides its frame."""
+        """Follow an order of a private screen; return the reply to send besides the frame."""
         place = self._places.get(seat)
         if place is None or seat not in self.away:
             return {"say": OVER}
@@ -415,7 +431,7 @@ class Room:
             return self._take_back(seat, place, order)
         if order.do == "answer":
             if order.question == place.given:
-                # A finger has tapped twice: that is one answer, and nothing is wrong.
+                # A double tap sends the same answer twice, which is no mistake.
                 return {}
             if order.question != self._id(place) or place.answered:
                 return place.over
@@ -441,7 +457,7 @@ class Room:
             place.given = self._id(place)
             self._count(seat, place)
             self._envelopes.put(seen, key)
-            self.stands()
+            self.refresh()
             self._changed()
             return {}
         if self._given is not None:
@@ -457,13 +473,13 @@ class Room:
         return {}
 
     def _count(self, seat: int, place: _Place) -> None:
-        """Count what a seat has thought before its turn: from its turn on the table counts."""
+        """Count the time that a seat has used before its turn; after that the table counts it."""
         self.saved.time.add(seat, self._clock() - place.since)
 
     def _take_back(self, seat: int, place: _Place, order: Order) -> Reply:
-        """An answer that is still sealed comes out again; another one as undo allows."""
+        """Discard an answer that is still sealed, or ask the table to undo the seat's last one."""
         if self._envelopes.drop(seat):
-            self.stands()
+            self.refresh()
             self._changed()
             return {}
         seen = place.seat_screen.seen
@@ -478,26 +494,26 @@ class Room:
     # -- links -----------------------------------------------------------------------------
 
     def hold(self, seat: int, browser: str) -> bool:
-        """Let a browser hold a seat; False while another one does."""
+        """Let a browser hold a seat; return False if another one does."""
         before = self.away
         held = self.links.hold(seat, browser)
         if self.away != before:
-            self.stands()
+            self.refresh()
         self._changed()
         return held
 
     def leave(self, seat: int) -> None:
-        """This seat plays at the table again: its envelope is thrown away, its screen forgotten."""
+        """Let a seat play at the table again; discard its envelope and its private screen."""
         self._envelopes.drop(seat)
         if self._given is not None and self._given.seat == seat:
             self._given = None
         self._places.pop(seat, None)
-        self.stands()
+        self.refresh()
         self._changed()
 
 
 def _offered(question: Decision, house: House) -> Sequence[Option]:
-    """The answers that a private screen may give; what the table does together is called so."""
+    """The answers that a private screen may give; those for the whole table are marked as such."""
     here = handover.answers_here(question, house)
     if question.seat != TABLE:
         return here

@@ -1,4 +1,4 @@
-"""The messages to a private screen: a drawn page or the frame as data, each time only changes."""
+"""The messages to a private screen: drawn parts or a frame as data, and each time only changes."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def packed(data: Any) -> str:
 
 
 class Outbox:
-    """What was sent on one connection."""
+    """Remembers what was sent on one connection, so that messages contain only changes."""
 
     def __init__(self) -> None:
         self._parts: dict[str, str] = {}
@@ -49,7 +49,8 @@ class Outbox:
     def pack(self, parts: Parts, log: Sequence[Any]) -> str:
         """Return the message that updates the screen to this frame; empty if nothing changed.
 
-        Of the log it holds the number of lines that stay, and the lines after them.
+        The message has the changed parts. For the log, it has the number of lines to keep and the
+        lines after them.
         """
         texts = {name: packed(data) for name, data in parts.items()}
         changed = [
@@ -74,7 +75,7 @@ class Outbox:
 
 
 Run = list[Any]
-"""Text, foreground role, background role, bold. Defaults at the end are left out."""
+"""A list of text, foreground role, background role, bold. Defaults at its end are left out."""
 
 PLAIN = ("text", "ink", 0)
 
@@ -117,7 +118,7 @@ def _is_seen(runs: list[Run]) -> bool:
 
 
 Line = list[Any]
-"""A sentence as runs in its colours, and what is said aloud for it: empty if just that."""
+"""A list of the runs of a sentence and its spoken text, empty if it is the same."""
 
 
 PAD = {"Tab": "tab", "Bksp": "backspace", "Space": "space"}
@@ -125,7 +126,7 @@ ARROW_KEYS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
 
 
 class _Sent(Copy):
-    """A game for a `GameScreen`, of which only the last frame of one seat is known."""
+    """A game for a `GameScreen` that only has the last frame of one seat."""
 
     def __init__(
         self,
@@ -169,8 +170,7 @@ class SeatScreen:
         self.offered: Sequence[Option] = ()
         """The answers that this seat may give to the question in its frame."""
         self.note = ""
-        """Why the last answer of this seat was refused, or what it took back. Nobody else reads it.
-        """
+        """Why the seat's last answer was refused, or what it took back. Only this seat sees it."""
         self._known: Parts | None = None
         self._pictures: tuple[Any, list[Any]] | None = None
         """The last drawing while no question was open, with the view that it shows."""
@@ -340,7 +340,7 @@ class SeatScreen:
         return "; ".join(self.ruleset.spoken(text) for text in texts if text)
 
     def _sentence(self, phrases: Sequence[Phrase]) -> Line:
-        """Return a sentence about seats: only the eye gets their signs."""
+        """Return a sentence with the signs of seats; its spoken text has only their names."""
         return self._line(seated(phrases, self.table), named(phrases, self.table.names))
 
     def _line(self, seen: Sequence[Phrase], said: Sequence[Phrase]) -> Line:
@@ -408,7 +408,7 @@ class SeatScreen:
 def pad(hints: Sequence[tuple[str, str]]) -> list[list[str]]:
     """Return a button for every key of a picker: the key, its label, its meaning.
 
-    A touch screen has no keys with names: there the label is the meaning.
+    A key with a name, such as Tab, is labelled with its meaning: a touch screen has no such key.
     """
     return [
         [PAD[one], word, ""] if one in PAD else [ARROW_KEYS.get(one, one), one, word]
@@ -437,20 +437,20 @@ def frame_of(seat_screen: SeatScreen) -> tuple[Parts, Sequence[Any]]:
     del data["log"]
     extra = {"program": __version__, "waiting": seat_screen.waiting(seen), "note": seat_screen.note}
     numbers = seat_screen.screen.board.hand_numbers.get(seat_screen.seat)
-    # A player that is a program gets all of the frame except these two.
+    # Frames for a player that is a program lack these two.
     return data | extra | {"order_key": seen.view.order_key, "numbers": numbers}, seen.log
 
 
 def _for_its_seat(seat_screen: SeatScreen, seen: Seen[Any]) -> Seen[Any]:
     acting, question = seen.acting, seen.question
     if acting is not None and acting.secret and question is None:
-        # Nobody may know who has answered of the seats that are asked at once.
+        # Nobody may know which of the seats that are asked at once have answered.
         acting = acting._replace(seat=PUBLIC)
     if question is not None:
         # The table itself enforces the shortest stay.
         question = replace(question, choices=Choices(seat_screen.offered), stay=0.0)
-    # The log is sent by its lines, each once. What only the table can do would reveal to a seat of
-    # a secret round that others have answered.
+    # The log is sent separately, each line once. Redo and take-back are for the table only; in a
+    # round they would reveal that others have answered.
     alone = seen._replace(redoes=False, can_take_back=False, log=())
     return alone._replace(acting=acting, question=question)
 

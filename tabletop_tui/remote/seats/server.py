@@ -1,4 +1,4 @@
-"""Answers to the links of a table: pages, a live connection for each, and limits."""
+"""The web server for the links of a table: pages, live connections, and limits."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ from tabletop_tui.theme import Palette
 from tabletop_tui.web import conceal_versions, quiet, safe_headers
 
 MESSAGE_BYTES = 2048
-"""The longest message of a screen; an answer takes a tenth of that."""
+"""The longest message of a screen; an answer needs a tenth of it."""
 
 CONNECTIONS = 64
-"""The most connections that are open at once, of all screens and strangers."""
+"""How many connections may be open at once, valid links and others together."""
 
 STRANGERS = 32
-"""The most wrong links that are answered at a time; others get no answer at all."""
+"""How many requests for wrong links wait at once; more of them are answered without the delay."""
 
 STRANGER_SECONDS = 1.0
-"""A wrong link is answered after so long."""
+"""The delay before a wrong link is answered."""
 
 HELD_SECONDS = 3.0
-"""A screen whose seat another one has asks again after so long."""
+"""After so many seconds a screen asks again for a seat that another screen has."""
 
 SILENT_SECONDS = 5.0
-"""A connection that has asked for nothing by then is closed."""
+"""A connection that has sent no request after so many seconds is closed."""
 
 WRITE_SECONDS = 15.0
-"""A screen that does not read for so long is let go; it comes back by itself."""
+"""A connection whose screen does not read for so many seconds is closed; the page opens another."""
 
 
 class Bucket:
-    """Lets a number of things through each second, after a burst of some more."""
+    """A token bucket: allows `rate` messages a second, and a burst of more."""
 
     def __init__(
         self, rate: float = 15.0, burst: float = 40.0, clock: Callable[[], float] = monotonic
@@ -51,7 +51,7 @@ class Bucket:
         self._left, self._at = burst, clock()
 
     def take(self) -> bool:
-        """Whether one more is let through."""
+        """Take one token; return False if there is none."""
         now = self._clock()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
@@ -62,7 +62,7 @@ class Bucket:
 
 
 PORT = 8642
-"""Where links lead to, unless another is wished for or this one is taken."""
+"""The port of the links, unless another one is given or this one is in use."""
 
 COOKIE = "screen"
 TYPES = {"seat.html": "text/html", "seat.js": "text/javascript", "seat.css": "text/css"}
@@ -74,20 +74,20 @@ ENDED = "The table has closed this game. It is saved there; ask for a new link w
 TOO_MUCH = "That was too much at once. Reload the page to go on."
 
 Frame = Callable[[], tuple[dict[str, Any], Any]]
-"""Makes what a screen is sent: parts, and its log."""
+"""A function that returns the parts and the log of a frame."""
 
 GONE, FULL = 4000, 4008
-"""Codes with which a wire is closed for good, or because its screen does not keep to the limits."""
+"""Codes for closing a connection: for good, and because its screen exceeds the limits."""
 
 
 class NoServerError(TabletopError):
-    """Nothing can be answered at this address."""
+    """No server can listen at an address."""
 
 
 class SeatServer:
-    """The links of one room, answered at one address until it is closed.
+    """Serves the links of one room at one address until it is closed.
 
-    `bucket` makes what says how much one screen may ask at a time.
+    `bucket` makes the limit for the messages of one screen.
     """
 
     def __init__(
@@ -101,14 +101,14 @@ class SeatServer:
         self._wires: dict[int, _Wire] = {}
         self._strangers = 0
         self._silent: set[int] = set()
-        """The connections that have asked for nothing yet."""
+        """The ids of connections that have sent no request yet."""
         self._runner: web.AppRunner | None = None
         self._listening: asyncio.Server | None = None
 
     async def start(self, host: str, port: int) -> None:
-        """Listen at this address of this computer; at any free port where that one is taken.
+        """Listen at this address, at any free port if `port` is in use.
 
-        Raises `NoServerError` where nobody can listen there.
+        Raises `NoServerError` if that is impossible.
         """
         conceal_versions()
         app = web.Application(client_max_size=MESSAGE_BYTES)
@@ -135,7 +135,7 @@ class SeatServer:
         self.host, self.port = host, self._listening.sockets[0].getsockname()[1]
 
     def _protocol(self) -> asyncio.BaseProtocol:
-        """Another connection; where there are too many already it is closed at once."""
+        """Make the protocol of a new connection; if there are too many, one that closes it."""
         assert self._runner is not None
         assert self._runner.server is not None
         if len(self._runner.server.connections) >= CONNECTIONS:
@@ -153,7 +153,7 @@ class SeatServer:
         return protocol
 
     async def close(self, why: str = ENDED) -> None:
-        """Tell every screen why, and listen no more."""
+        """Send `why` to every screen, close their connections, and stop listening."""
         if self._listening is not None:
             self._listening.close()
         wires, self._wires = list(self._wires.values()), {}
@@ -163,25 +163,25 @@ class SeatServer:
 
     @property
     def address(self) -> str:
-        """Host and port, as they stand in a link."""
+        """Host and port, as in a link."""
         return f"{self.host}:{self.port}"
 
     def connected(self, seat: int) -> bool:
-        """Whether a screen of this seat is there just now."""
+        """Whether a screen of this seat is connected now."""
         return seat in self._wires
 
     def dismiss(self, seat: int, why: str = WITHDRAWN) -> None:
-        """End the wire of a seat, and say why."""
+        """Close the connection of a seat after sending `why`."""
         wire = self._wires.pop(seat, None)
         if wire is not None:
             wire.ending = asyncio.get_running_loop().create_task(wire.end(why))
 
     async def _reported(self, request: web.Request) -> web.StreamResponse:
-        """Answer; a failure is reported as everywhere else, but sent to no screen."""
+        """Answer a request; a failure is reported at the table, but not sent to the screen."""
         try:
             return await self._answer(request)
         except ConnectionError:
-            # The browser is gone, as between a ping and its pong: that is no failure of the table.
+            # The browser has closed the connection, which is not a failure of the table.
             return self._safe(web.Response(status=500))
         except Exception as error:
             loop = asyncio.get_running_loop()
@@ -196,7 +196,7 @@ class SeatServer:
         if request.method != "GET":
             return self._safe(web.Response(status=405))
         if name in ("live", "seen"):
-            # A page gets what it draws as it is; a terminal draws it from the data.
+            # A page gets drawn parts; a terminal gets data and draws it itself.
             frame = self.room.frame if name == "live" else self.room.data
             return await self._live(request, seat, partial(frame, seat))
         if name == "rules":
@@ -214,14 +214,14 @@ class SeatServer:
         return response
 
     def _seat_of(self, request: web.Request) -> tuple[int | None, str]:
-        """Whose link was followed, and what is asked of it."""
+        """The seat of the requested link, None for a wrong one, and the name after the link."""
         parts = request.path.split("/")
         if request.headers.get("Host") != self.address or len(parts) != 4 or parts[1] != "s":
             return None, ""
         return self.room.links.seat_of(parts[2]), parts[3]
 
     async def _stranger(self) -> web.StreamResponse:
-        """Not found, and not at once. Beyond a number of these nothing is sent."""
+        """Answer "not found" after a delay, unless `STRANGERS` requests are waiting already."""
         response = self._safe(web.Response(status=404, text="There is nothing here."))
         response.force_close()
         if self._strangers < STRANGERS:
@@ -233,12 +233,12 @@ class SeatServer:
         return response
 
     def _safe(self, response: web.Response) -> web.Response:
-        """With what keeps other pages, caches and third parties out."""
+        """Add the security headers to a response, and return it."""
         response.headers.update(safe_headers(f"ws://{self.address}"))
         return response
 
     async def _live(self, request: web.Request, seat: int, frame: Frame) -> web.StreamResponse:
-        """The wire of a seat, once it is known to come from its own page."""
+        """Open the live connection of a seat, if the request comes from the seat's own page."""
         origin = request.headers.get("Origin")
         browser = request.cookies.get(COOKIE, "")
         if origin != f"http://{self.address}" or not 20 <= len(browser) <= 64:
@@ -267,16 +267,16 @@ class SeatServer:
 
 
 class _Shut(asyncio.Protocol):
-    """A connection too many."""
+    """The protocol of a connection beyond the limit."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Close it."""
+        """Close the connection at once."""
         assert isinstance(transport, asyncio.Transport)
         transport.abort()
 
 
 class _Wire:
-    """One live screen. It is sent the newest frame as fast as it reads, and no older one."""
+    """One live connection. Its screen gets the newest frame whenever it has read the last one."""
 
     def __init__(
         self,
@@ -295,11 +295,11 @@ class _Wire:
         self.ending: Awaitable[None] | None = None
 
     def wake(self) -> None:
-        """Something may have changed."""
+        """Send the frame again if it has changed."""
         self._new.set()
 
     async def run(self, order: Callable[[str], dict[str, Any]]) -> None:
-        """Send frames and follow orders until either end is gone."""
+        """Send frames and follow orders until the connection is closed."""
         sending = asyncio.get_running_loop().create_task(self._send())
         try:
             async for message in self._ws:
@@ -326,7 +326,7 @@ class _Wire:
                 await self._put(text)
 
     async def _put(self, text: str) -> None:
-        """Send, and let a screen go that does not read."""
+        """Send a message; close the connection if its screen does not read."""
         try:
             async with asyncio.timeout(WRITE_SECONDS):
                 await self._ws.send_str(text)
@@ -334,12 +334,12 @@ class _Wire:
             self.cut()
 
     def cut(self) -> None:
-        """Let it go without a word."""
+        """Close the connection without a message."""
         if self._transport is not None:
             self._transport.abort()
 
     async def end(self, why: str) -> None:
-        """Say why it is over, and close."""
+        """Send `why`, and close the connection."""
         with contextlib.suppress(ConnectionError, TimeoutError, RuntimeError):
             async with asyncio.timeout(2.0):
                 await self._ws.send_str(packed({"gone": why}))
@@ -347,5 +347,5 @@ class _Wire:
 
 
 def page_file(name: str) -> str:
-    """A file of the page."""
+    """The text of a file of the page."""
     return resources.files("tabletop_tui.remote.seats").joinpath("page", name).read_text("utf-8")

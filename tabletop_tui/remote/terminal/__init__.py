@@ -1,1 +1,1 @@
-"""A seat of a table elsewhere, played on the game's own screen in this terminal."""
+"""A seat of a table at another terminal, played on the game's own screen in this terminal."""

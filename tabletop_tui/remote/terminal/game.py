@@ -1,4 +1,4 @@
-"""The game of another terminal as far as one seat sees it, with the face of a game."""
+"""The game of a table at another terminal, as one seat sees it, for the game's own screen."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from tabletop_tui.remote.terminal.wire import NO_TABLE, STRANGE, GoneError, Rece
 
 
 class JoinedGame(Copy):
-    """What a screen knows as a game. All of it is the frame of one seat.
+    """The game for a screen. It has nothing but the frame of one seat.
 
-    Answers are noted down here and go to the table one by one, each to the question it was made
-    for: `to_send` is the next one.
+    Answers are queued here and sent to the table one by one, each when the table asks the question
+    that it is for: `to_send` returns the next one.
     """
 
     kept = False
-    """Its file lies at the table: what a finished game offers besides its sheet is there."""
+    """False, because only the table has a save: a finished game offers its replay only there."""
     name = ""
     mark = "joined"
 
     def __init__(self, library: Library, received: Received) -> None:
-        """Raises a `TabletopError` where this program cannot play what the table plays."""
+        """Raises `TabletopError` if this program lacks the game, or has another version."""
         parts = received.parts
         game = _text(parts.get("table"), "game")
         if parts.get("program") != __version__:
@@ -50,7 +50,7 @@ class JoinedGame(Copy):
             raise TabletopError(f"The table plays {game!r}, which this terminal does not have.")
         self.ruleset: Ruleset[Any] = library.load(game)
         self.number = ""
-        """Names the question of the frame to the table; empty where nothing is asked."""
+        """The id of the frame's question, which the table gave it; empty without a question."""
         self.sealed = False
         self.note = self.waiting = ""
         self._noted: list[tuple[str, str]] = []
@@ -60,9 +60,9 @@ class JoinedGame(Copy):
         super().__init__(self.ruleset, self.seen.table, self.hand_numbers)
 
     def take(self, received: Received) -> bool:
-        """See the newest frame; whether its question is another one than before.
+        """Take over the newest frame; return whether its question is another one than before.
 
-        Raises `GoneError` where it is none.
+        Raises `GoneError` if the data is not a frame.
         """
         data, before = received.data, self.number
         try:
@@ -77,7 +77,7 @@ class JoinedGame(Copy):
             if (numbers := data["numbers"]) is not None:
                 turn, cards = numbers
                 self.hand_numbers[seen.viewer] = turn, tuple(map(str, cards))
-        # A table may send anything at all.
+        # The data comes from another computer and may have any form.
         except (*STRANGE, TableError):
             raise GoneError(NO_TABLE) from None
         self._draft = None
@@ -92,10 +92,10 @@ class JoinedGame(Copy):
         return self.number != before
 
     def _asked(self, seen: Seen[Any], question: Decision) -> Seen[Any]:
-        """With a question whose answers mean something to the rules here.
+        """Return the frame with a question whose options have the values that the rules need.
 
-        What they mean is no data: the rules put the question once more. Where they cannot, on what
-        this seat knows, nothing can be looked ahead at either.
+        These values are not sent: the rules ask the question again here. If this seat does not know
+        enough for that, `known` becomes None, and answers cannot be played ahead.
         """
         again = asked_again(self.ruleset, seen.known) if seen.known is not None else None
         if again is None or not same_question(again, question):
@@ -105,23 +105,20 @@ class JoinedGame(Copy):
         )
 
     def seat(self, viewer: int) -> _Place:
-        """The place of this seat; of others nothing is known but what the table sees."""
+        """The place of this seat, or for `PUBLIC` the public part of its frame."""
         return _Place(self, viewer)
 
     def house(self, *, curtain: bool, pin: bool, remote: Collection[int] = ()) -> House:
-        """One seat alone sits here."""
+        """The people at this screen: one seat."""
         return House.of_one(self.seen.viewer, len(self.table.chairs))
 
     def see(self) -> Seen[Any]:
-        """The frame, with the answers that were noted down as if they had been given.
-
-        What is sealed can be taken back.
-        """
+        """The frame, as if the queued answers had been given. A sealed answer can be undone."""
         seen = self.seen if self._draft is None else self._draft.see()
         return seen._replace(undoes=seen.viewer) if self.sealed else seen
 
     def give(self, key: str) -> tuple[Event, ...]:
-        """Note an answer down. Raises `IllegalAnswerError` when it is not offered."""
+        """Queue an answer; return its events. Raises `IllegalAnswerError` if it is not offered."""
         question = self.see().question
         if question is None or question.choices.get(key) is None:
             raise IllegalAnswerError(NOT_YOURS)
@@ -133,9 +130,9 @@ class JoinedGame(Copy):
         return self._draft.give(key)
 
     def to_send(self) -> str:
-        """The next answer to the question that is asked now; empty for none.
+        """Take the next queued answer to the question that is asked now; empty for none.
 
-        What was noted down for another question is forgotten, or where others are asked first.
+        The queue is cleared if it does not fit the question, or if another seat is asked first.
         """
         question, acting = self.seen.question, self.seen.acting
         self._draft = None
@@ -150,13 +147,13 @@ class JoinedGame(Copy):
         return key
 
     def forget(self) -> None:
-        """Give none of the answers that are noted down."""
+        """Discard all queued answers."""
         self._noted.clear()
         self._draft = None
 
 
 class _Place(Onlooker):
-    """The place of the seat that plays here, or what of its frame the whole table sees."""
+    """The place of the seat that plays here, or the public part of its frame."""
 
     def __init__(self, joined: JoinedGame, viewer: int) -> None:
         super().__init__(joined.see)
@@ -164,7 +161,7 @@ class _Place(Onlooker):
         self._viewer = viewer
 
     def see(self) -> Seen[Any]:
-        """The frame: of this seat, or what of it the whole table sees."""
+        """The frame of this seat, or its public part."""
         seen = super().see()
         if self._viewer != PUBLIC:
             return seen
@@ -173,16 +170,16 @@ class _Place(Onlooker):
 
     @property
     def log(self) -> tuple[Event, ...]:
-        """Everything that happened, in the words of this seat; nothing that is only noted down."""
+        """The log of this seat, without the events of queued answers."""
         return self._joined.seen.log
 
     @property
     def answered(self) -> int:
-        """How many answers are noted down."""
+        """The number of queued answers."""
         return len(self._joined._noted)
 
     def answer(self, key: str) -> tuple[Event, ...]:
-        """Note an answer down. Raises `IllegalAnswerError` when it is not offered."""
+        """Queue an answer; return its events. Raises `IllegalAnswerError` if it is not offered."""
         return self._joined.give(key)
 
 

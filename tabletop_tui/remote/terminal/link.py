@@ -1,4 +1,4 @@
-"""The link of a seat, as somebody types it, and the mark by which its table knows a terminal."""
+"""Reads the link of a seat, and makes the mark by which a table recognizes this terminal."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ NO_LINK = (
 
 
 class LinkError(TabletopError):
-    """A text is no link to a seat."""
+    """A text is not a link to a seat."""
 
 
 class SeatAddress(NamedTuple):
-    """Where a seat is answered: host and port, and the secret that names the seat."""
+    """The parts of a link: host and port, and the secret that stands for the seat."""
 
     address: str
     token: str
@@ -36,12 +36,12 @@ class SeatAddress(NamedTuple):
 
     @property
     def wire(self) -> str:
-        """Where its frames come from."""
+        """The address of the seat's live connection."""
         return f"{self.origin}/s/{self.token}/seen"
 
 
 def read_link(text: str) -> SeatAddress:
-    """The link in a text. Raises `LinkError` for anything else."""
+    """The parts of the link in a text. Raises `LinkError` if there is no valid link."""
     with suppress(ValueError):
         parts = urlsplit(text.strip())
         way = parts.path.strip("/").split("/")
@@ -51,10 +51,10 @@ def read_link(text: str) -> SeatAddress:
 
 
 def mark_of(link: SeatAddress, folder: Path) -> str:
-    """How this terminal proves to a table that it is the one that had the seat before.
+    """The cookie value by which a table recognizes this terminal when it comes back.
 
-    Other tables and other links get other marks. What they are made from lies in the player's
-    `folder`; where nothing can be written there, the mark is good for this run alone.
+    Each link gets another mark. All are made from one secret in the player's `folder`; if it cannot
+    be written, the mark is only valid until the program ends.
     """
     file = folder / "screen.key"
     try:

@@ -1,4 +1,4 @@
-"""The game's own screen for one seat of a table elsewhere: it shows frames and sends answers."""
+"""The game's screen for one seat of a table at another terminal: shows frames, sends answers."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ SEALED = "Your answer is sealed. u: change it."
 
 
 class Joined:
-    """Leads the screen of a seat at a table elsewhere: nobody else ever looks at it."""
+    """The controller of a screen for a seat of a table at another terminal."""
 
     asks = True
 
     def __init__(self, game: GameScreen, joined: JoinedGame, wire: SeatWire) -> None:
         self.game, self.joined, self.wire = game, joined, wire
         self._lost = ""
-        """Why the table is out of reach now; empty where it is not."""
+        """Why the table cannot be reached now; empty if it can."""
         self._gone = False
-        """Whether the seat is played here no more."""
+        """Whether the seat can no longer be played here."""
         self._picks = False
-        """Whether a pick of several is on its way: then the rest of the choice stays."""
+        """Whether a pick was sent and the next frame has not yet come."""
         self._waits = False
-        """Whether the table waits for this seat, as the title of the window says."""
+        """Whether the table waits for this seat: then the title of the window says so."""
         self._end_shown = False
-        """Whether the end of the game was shown."""
+        """Whether the end of the game has been shown."""
 
     def begin(self) -> None:
         """Show the first frame, and follow the table from now on."""
@@ -47,7 +47,10 @@ class Joined:
         self._over(why)
 
     def _receive(self, received: Received) -> None:
-        """Show the newest frame; the cursor stays while the same is asked. Raises `GoneError`."""
+        """Show the newest frame; the cursor stays if the question is the same.
+
+        Raises `GoneError` if the data is not a frame.
+        """
         game, joined = self.game, self.joined
         self._lost = joined.alarm = ""
         if received.say:
@@ -68,7 +71,7 @@ class Joined:
             game.show()
 
     def go_on(self) -> None:
-        """Show the frame, and ask what there is to ask."""
+        """Show the frame and its question."""
         if self._gone:
             return
         game, joined = self.game, self.joined
@@ -79,7 +82,7 @@ class Joined:
         if self._lost:
             self._ask_nothing()
         elif game.decision is None:
-            # What comes next is led to by others.
+            # The next question comes from another seat's answer, not from a key pressed here.
             game.keyboard = handover.answers(game.keyboard, "")
             game.panel.show_message(self._details())
             game.room.fit()
@@ -90,9 +93,10 @@ class Joined:
                 game.action_result()
 
     def _call(self) -> None:
-        """Say that the table waits for this seat: in the title of the window, and as is wished.
+        """Call the player when the table begins to wait for this seat.
 
-        The player here may be looking at another window.
+        It is done by the title of the window, and by sound or notification as the settings say,
+        because the player may be looking at another window.
         """
         waits, before = self.game.decision is not None, self._waits
         self._waits = waits
@@ -104,7 +108,7 @@ class Joined:
                 app.call_player(words)
 
     def _show_alone(self) -> None:
-        """Take away whatever lies above this screen."""
+        """Close all screens above this one."""
         while self.game.app.screen is not self.game:
             self.game.app.pop_screen()
 
@@ -121,7 +125,7 @@ class Joined:
             self._ask_nothing()
 
     def _ask_nothing(self) -> None:
-        """No answer would reach the table: nothing is asked until it is there again."""
+        """Hide the question until the table can be reached again: no answer would get there."""
         game = self.game
         game.picker = None
         game.panel.show_message(f"{self._lost} {FROM_BEFORE}")
@@ -130,7 +134,7 @@ class Joined:
         game.keys.redraw()
 
     def _over(self, why: str) -> None:
-        """The seat is played here no more. What only it may see goes, unless the game is over."""
+        """End the play of this seat here; hide what only it may see, unless the game is over."""
         self._gone = True
         if self.joined.seen.outcome is None:
             self._show_alone()
@@ -139,7 +143,7 @@ class Joined:
         self.game.keys.redraw()
 
     def takes(self, option: Option) -> bool:
-        """Whether the own key of an answer gives it; where it is the only one, no key does."""
+        """Whether an answer's own key gives it without Enter; never if it is the only answer."""
         game = self.game
         assert game.seen is not None
         asked = game.seen.question
@@ -147,7 +151,7 @@ class Joined:
         return not lone and game.takes_at_once(game.seen, option)
 
     def answer(self, key: str) -> None:
-        """Note the answers down, and send the first; the others follow when they are asked for."""
+        """Queue the answers, and send the first; each other one follows when it is asked for."""
         game, joined = self.game, self.joined
         try:
             game.give(key)
@@ -160,9 +164,9 @@ class Joined:
         self._send("answer", joined.to_send())
 
     def toggle(self, key: str) -> None:
-        """Set one pick of several, or take it back: the next frame shows it.
+        """Send one pick of several, or its withdrawal: the next frame shows it.
 
-        A key that is held down means the pick that is on its way already.
+        While a key is held down, it is sent only once.
         """
         game = self.game
         if self._picks and game.pressed == game.keyboard.led:
@@ -172,7 +176,7 @@ class Joined:
         self._send("answer", key)
 
     def undo(self) -> None:
-        """Take the last answer back, as far as the table allows it, or one that is sealed."""
+        """Take back the last answer, if the table allows it, or a sealed answer."""
         self.game.back.once_meant(self._undo)
 
     def _undo(self) -> None:
@@ -191,13 +195,13 @@ class Joined:
         self.game.run_worker(send(), group="orders")
 
     def leave(self) -> None:
-        """Leave; the seat waits until its link is opened from here again."""
+        """Leave; the table waits for this seat until its link is opened here again."""
         self.game.table_app.show_title("")
         self.game.app.exit()
 
 
 def joined_screen(joined: JoinedGame, wire: SeatWire) -> GameScreen:
-    """The screen of this game, for a seat of a table elsewhere. Raises as `game_screen` does."""
+    """The screen of this game, for its seat. Raises like `game_screen`."""
     game = game_screen(joined)
     game.controller = Joined(game, joined, wire)
     return game

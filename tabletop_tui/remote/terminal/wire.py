@@ -1,4 +1,4 @@
-"""The connection from a terminal to its seat at another table."""
+"""The live connection from this terminal to a seat of a table at another terminal."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.remote.terminal.link import SeatAddress
 
 FRAME_BYTES = 2**22
-"""The longest message that is read of a table."""
+"""The longest message that is accepted from a table."""
 
 BEAT_SECONDS = 15.0
 FIRST_WAIT, LONGEST_WAIT = 0.5, 8.0
-"""Seconds until it is tried again, at first and at last."""
+"""Seconds before the connection is tried again: the first time, and at most."""
 
 FIRST_SECONDS = 10.0
 """Seconds within which a table must send the first frame."""
@@ -32,19 +32,22 @@ OUT_OF_REACH = "The table is out of reach. Trying again ..."
 
 
 STRANGE = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
-"""Errors that data of a wrong form ends in."""
+"""The errors that data of a wrong form can cause."""
 
 
 class GoneError(TabletopError):
-    """The seat cannot be played here any more, or never could; the sentence says why."""
+    """The seat cannot be played here, or no longer; the message says why."""
 
 
 class SilentError(TabletopError):
-    """Nobody answers at the link just now."""
+    """There is no answer at the link now."""
 
 
 class HeldError(TabletopError):
-    """Another screen has the seat; the table may let this one in. `again` are seconds."""
+    """Another screen has the seat, but the table may let this one in.
+
+    `again` is the number of seconds before the next try.
+    """
 
     def __init__(self, why: str, again: float) -> None:
         super().__init__(why)
@@ -52,16 +55,16 @@ class HeldError(TabletopError):
 
 
 class Received:
-    """What has come over a wire so far: the parts of the newest frame, and the whole log."""
+    """What was received on a connection: the parts of the newest frame, and the whole log."""
 
     def __init__(self) -> None:
         self.parts: dict[str, Any] = {}
         self.log: list[Any] = []
         self.say = ""
-        """What the last message held besides frames."""
+        """The sentence for the player in the last message; empty for none."""
 
     def take(self, text: str) -> None:
-        """Take a message in. Raises `HeldError` or `GoneError` as it says; strange: `GoneError`."""
+        """Add a message. Raises `HeldError` or `GoneError` if it says so or has a wrong form."""
         try:
             received = read_json(text)
             if "again" in received:
@@ -72,13 +75,13 @@ class Received:
             if (lines := received.pop("log", None)) is not None:
                 self.log[lines["keep"] :] = lines["lines"]
             self.parts |= received
-        # A stranger may send anything at all.
+        # The message comes from another computer and may have any form.
         except STRANGE:
             raise GoneError(NO_TABLE) from None
 
     @property
     def data(self) -> dict[str, Any]:
-        """The frame as `from_data` reads it."""
+        """The frame in the form that `from_data` reads."""
         return {**self.parts, "log": self.log}
 
 
@@ -90,7 +93,7 @@ def _wait(seconds: object) -> float:
 
 
 class SeatWire:
-    """Holds a seat of a table until the table says that it is over."""
+    """Holds a seat of a table until the table ends it."""
 
     def __init__(self, link: SeatAddress, mark: str) -> None:
         self.link = link
@@ -100,8 +103,9 @@ class SeatWire:
     async def first(self, waits: Callable[[str], None]) -> Received:
         """Return the first frame, and close the connection again.
 
-        While another screen has the seat, it calls `waits` once with a sentence and tries again.
-        Raises `GoneError` for a wrong link, `SilentError` where nobody answers.
+        If another screen has the seat, call `waits` once with a sentence, and try until the table
+        gives the seat to this screen. Raises `GoneError` for a wrong link, `SilentError` if there
+        is no answer.
         """
         text = ""
         while True:
@@ -125,9 +129,9 @@ class SeatWire:
         return received
 
     async def run(self, on_frame: Callable[[Received], None], lost: Callable[[str], None]) -> str:
-        """Tell of every frame, until the seat is gone for good; why, in a sentence.
+        """Call `on_frame` for every frame until the seat is lost; return why, in a sentence.
 
-        `lost` is called with the reason why no frames come now.
+        While there is no connection, it is tried again; `lost` is called with the reason.
         """
         wait = FIRST_WAIT
         while True:
@@ -153,8 +157,12 @@ class SeatWire:
             wait = min(LONGEST_WAIT, 1.7 * wait)
 
     async def _listen(self, received: Received, news: Callable[[], bool]) -> None:
-        """Follow the wire until it breaks, or `news`, called for each message, says True."""
-        # No cookie of one table goes to another: the mark is sent by hand.
+        """Receive messages until the connection breaks, or `news`, called after each, returns True.
+
+        Raises `GoneError` or `SilentError` if there is no connection, and what `Received.take`
+        raises.
+        """
+        # Without a cookie jar, so that a cookie of one table is never sent to another.
         jar = aiohttp.DummyCookieJar()
         async with aiohttp.ClientSession(cookie_jar=jar) as session:
             try:
@@ -183,7 +191,7 @@ class SeatWire:
                     await ws.close()
 
     async def send(self, do: str, what: str, question: str = "") -> bool:
-        """Tell the table an order; False while it is out of reach."""
+        """Send an order to the table; return False if there is no connection."""
         if self._ws is None or self._ws.closed:
             return False
         order = {"do": do, "what": what, "question": question}

@@ -42,7 +42,7 @@ class BareTable:
         self.outboxes: dict[int, Outbox] = {}
         for seat in away:
             self.room.links.hold(seat, f"the browser of {seat}")
-        self.room.stands()
+        self.room.refresh()
 
     def _later(self, seconds: float, call: Callable[[], None]) -> None:
         self._now += seconds + 1
@@ -59,7 +59,7 @@ class BareTable:
                 give(self.saved, due, self.room.show_note)
             except TabletopError as error:
                 self.room.show_note(due, str(error))
-        self.room.stands()
+        self.room.refresh()
 
     def at_keyboard(self, key: str) -> None:
         """Somebody answers at the table itself."""

@@ -20,7 +20,7 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.links import LinkList, LinksScreen
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.play.page import PageScreen, Sheet
-from tabletop_tui.screens.remote_seats import SeatsApart
+from tabletop_tui.screens.remote_seats import RemoteSeats
 from tests.remote.seats.browser import LONG, Browser
 from tests.remote.seats.table import session_of
 from tests.screens.table import Seated, seated, seated_at
@@ -28,7 +28,7 @@ from tests.screens.table import Seated, seated, seated_at
 PLAYERS = ["Ada", "Ben", "Cleo"]
 
 
-async def links(table: Seated) -> SeatsApart:
+async def links(table: Seated) -> RemoteSeats:
     """The private screens of a table, on this computer."""
     table.app.seats_port = 0
     await table.app.open_seats(network=False)
@@ -107,7 +107,7 @@ async def test_no_curtain_hangs_for_a_seat_that_plays_elsewhere_and_none_outlive
         for seat in range(3):
             apart.room.hold(seat, "a browser that holds the seat")
         given, asked = session.decisions, session.decision
-        apart.room.stands()
+        apart.room.refresh()
         place = apart.room._places[first.seat]
         key = place.seat_screen.offered[0].key
         assert apart.room.take(first.seat, Order("answer", key, apart.room._id(place))) == {}

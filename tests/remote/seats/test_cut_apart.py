@@ -33,7 +33,7 @@ def test_nothing_is_cut_beside_free_rows_in_a_picture(
             for _ in range(EVERY):
                 if session.decision is not None:
                     session.answer(luck.choice(forward(session.decision)))
-            table.room.stands()
+            table.room.refresh()
             for place in table.room._places.values():
                 place.seat_screen.parts()
                 for part in place.seat_screen.screen.phone_parts():

@@ -253,7 +253,7 @@ def test_nobody_is_offered_what_is_anothers(library: Library, game: str, seats: 
                 # A question about one seat is answered by that seat, and by nobody else.
                 assert whose in (None, seat) or all(o.by == EACH for o in offered)
         session.answer(luck.choice(decision.options).key)
-        table.room.stands()
+        table.room.refresh()
 
 
 def test_no_keyboard_is_handed_to_who_has_a_screen(library: Library) -> None:

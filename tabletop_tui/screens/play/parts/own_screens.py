@@ -64,25 +64,25 @@ class OwnScreens:
 
     def wait(self) -> None:
         """Show what everybody may see while a seat is asked on a screen of its own."""
-        apart = self.screen.table_app.remote_seats
-        assert apart is not None
+        remote = self.screen.table_app.remote_seats
+        assert remote is not None
         seen = self.screen.saved.seat(PUBLIC).see()
         self.screen.turn_to(seen._replace(question=None, known=None, undoes=None, redoes=False))
-        self.screen.panel.show_message(apart.waiting_for())
+        self.screen.panel.show_message(remote.waiting_for())
         self.screen.show()
 
     def _give_what_is_due(self) -> bool:
         """Give every answer that is due; returns whether there was any."""
-        apart = self.screen.table_app.remote_seats
-        if apart is None:
+        remote = self.screen.table_app.remote_seats
+        if remote is None:
             return False
         given = False
-        while (due := apart.due()) is not None:
+        while (due := remote.due()) is not None:
             given = True
             try:
-                self._arrived = [*self._arrived, *give(self.screen.playing, due, apart.show_note)]
+                self._arrived = [*self._arrived, *give(self.screen.playing, due, remote.show_note)]
                 self.screen.keyboard = handover.answers(self.screen.keyboard, "")
             except TabletopError as error:
-                apart.show_note(due, str(error))
-        apart.stands()
+                remote.show_note(due, str(error))
+        remote.refresh()
         return given

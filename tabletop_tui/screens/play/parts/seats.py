@@ -31,8 +31,8 @@ class Seats:
 
     @property
     def _away(self) -> Collection[int]:
-        apart = self.screen.table_app.remote_seats
-        return apart.away if apart is not None else ()
+        remote = self.screen.table_app.remote_seats
+        return remote.away if remote is not None else ()
 
     @property
     def has_curtain(self) -> bool:
