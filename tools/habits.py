@@ -1,7 +1,8 @@
 """Counts what loyal Heroes of Hail Hydra do in public: `python -m tools.habits --write`.
 
-Computer players play at hard, at five to eight seats. Agents hide behind the table, so it is
-counted again with the new one: twice is enough, since what Heroes lay depends little on agents.
+Computer players play games at the hard level, with five to eight seats. Agents imitate the table
+that is counted, so it is counted again with the new table. Two rounds are enough, because what
+Heroes lay depends little on agents.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from tools.hydra_games import SEED, Game, games
 SEATS = (5, 6, 7, 8)
 
 RARE = 12
-"""What was seen less often is left out: the nearest row stands for it."""
+"""A row that was seen less often is left out; a look-up then uses the nearest row."""
 
 HEAD = """\
 # What loyal Heroes do in public, counted in {games} games of computer players: agents hide behind
@@ -33,7 +34,7 @@ HEAD = """\
 
 
 class Counts:
-    """What the loyal Heroes did in some games."""
+    """Counts of what the loyal Heroes did in some games."""
 
     def __init__(self, played: Iterable[Game]) -> None:
         self.games = 0
@@ -63,7 +64,7 @@ class Counts:
                 self.called[chance.hero, chance.mission] += did
 
     def written(self) -> str:
-        """The table as it is written in `habits.toml`."""
+        """The text of the table for `habits.toml`."""
         parts = {
             "lays": self._lays(),
             "sums": self._sums(),
@@ -107,7 +108,7 @@ class Counts:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Print the table, or write it where it is read, once for each round."""
+    """Print the table, or with `--write` write its file once for each round."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=60, help="how many for each number of seats")
     parser.add_argument("--rounds", type=int, default=2, help="how often it is counted")

@@ -1,4 +1,4 @@
-"""What loyal Heroes do in public, counted in games; agents hide behind it."""
+"""How often loyal Heroes do what in public, counted in games, so that agents can imitate them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ..state import HydraState
 FILE = Path(__file__).parent.parent / "content" / "habits.toml"
 
 RARELY = 2
-"""Added to each count of gifts, because by chance alone a rare kind may have very few."""
+"""Added to each count of gifts, so that the small count of a rare kind is no strong evidence."""
 
 RED_BESIDE = 2.0
 """How much likelier an agent hands over a red card with another card (logarithm)."""
@@ -30,7 +30,7 @@ SILENT = "silent"
 
 
 class Shown(NamedTuple):
-    """What everybody sees of a lay: how many cards, and what was said (`""` for nothing)."""
+    """The public part of a lay: the number of cards, and the statement (`""` for none)."""
 
     cards: int
     word: str
@@ -44,7 +44,7 @@ class Spread(NamedTuple):
 
 
 class Place(NamedTuple):
-    """What everybody knows of a seat before it lays cards.
+    """The public facts about a seat before it lays cards.
 
     `token` is the number of seats from this seat to the token holder at its right, and so the
     number of Offensives until this seat draws a new hand. `age` is the number of Offensives since
@@ -67,7 +67,7 @@ def place_of(view: HydraState, seat: int, least: int, most: int) -> Place:
 
 
 class LayRow(ContentEntry):
-    """What loyal Heroes showed at one `Place`: `"2 good"` and how often."""
+    """How often loyal Heroes showed what at one `Place`; a key of `seen` is such as `2 good`."""
 
     token: int
     age: int
@@ -78,7 +78,7 @@ class LayRow(ContentEntry):
 
 
 class SumRow(ContentEntry):
-    """The totals of loyal Heroes' cards, for one thing that they showed."""
+    """Mean and variance of the totals of loyal Heroes' cards when they showed `shown`."""
 
     shown: str
     times: int
@@ -104,7 +104,7 @@ class GiftRow(ContentEntry):
 
 
 class CallRow(ContentEntry):
-    """How often loyal Heroes could call an ability in a Mission, and did."""
+    """How often loyal Heroes could call an ability in a Mission, and how often they called it."""
 
     hero: str
     mission: int
@@ -113,7 +113,7 @@ class CallRow(ContentEntry):
 
 
 class HabitRows(ContentEntry):
-    """The whole table as it is written."""
+    """The whole table, as in its file."""
 
     lays: tuple[LayRow, ...]
     sums: tuple[SumRow, ...]
@@ -123,18 +123,18 @@ class HabitRows(ContentEntry):
 
 
 def written(shown: Shown) -> str:
-    """How the table writes what was shown: `2 good`, `1 silent`."""
+    """The text for `shown` in the table: `2 good`, `1 silent`."""
     return f"{shown.cards} {shown.word or SILENT}"
 
 
 def read(text: str) -> Shown:
-    """What was shown, of what the table writes."""
+    """What was shown, from its text in the table: the inverse of `written`."""
     cards, word = text.split()
     return Shown(int(cards), "" if word == SILENT else word)
 
 
 class Habits:
-    """The counted table, to be looked up."""
+    """The counted table in a form for look-ups."""
 
     def __init__(self, rows: HabitRows) -> None:
         self._lays = {
@@ -158,11 +158,11 @@ class Habits:
         }
 
     def lays(self, place: Place) -> list[tuple[Shown, int]]:
-        """What loyal Heroes show at a place, with weights; for a rare place the nearest one."""
+        """What loyal Heroes show at a place, with weights; for a rare place, at the nearest one."""
         return self._lays[min(self._lays, key=lambda known: _distance(place, known))]
 
     def sum(self, shown: Shown) -> Spread:
-        """The spread of the total of a loyal Hero who shows this."""
+        """Mean and variance of the total of a loyal Hero who shows this."""
         found = self._sums.get(shown)
         if found is None:
             same = [one for one in self._sums if one.word == shown.word] or list(self._sums)
@@ -172,7 +172,7 @@ class Habits:
         return found
 
     def hands_two(self, hand: int) -> float:
-        """How often a loyal Hero who holds so many cards hands over two of them."""
+        """How often a loyal Hero with `hand` cards hands over two of them, from 0 to 1."""
         near = min(self._hands, key=lambda known: abs(known - hand))
         return self._hands[near] if hand > 1 else 0.0
 
@@ -186,7 +186,7 @@ class Habits:
         return self._gifts.get((len(values), sum(values)), 0.0)
 
     def calls(self, hero: str, mission: int) -> float:
-        """How often a loyal Hero calls its ability at one opportunity in this Mission."""
+        """How often a loyal Hero calls its ability at one opportunity in a Mission, from 0 to 1."""
         return self._calls.get((hero, mission), 0.0)
 
 
@@ -206,26 +206,26 @@ HARM = 0.8
 """How often an agent's cards harm the attack."""
 
 GREED = 0.7
-"""How often an agent that harms lays its worst cards, and not just a few points too little."""
+"""How often an agent that harms lays its worst cards instead of only a few points too little."""
 
 SHORT = (6.0, 10.0)
-"""How far below a loyal Hero's total an agent aims that lays a few points too little."""
+"""An agent that lays a few points too little aims so far below the total of a loyal Hero."""
 
 HIDES = 1.0
-"""How far below a loyal Hero's total an agent aims that hides."""
+"""An agent that does not harm aims so far below the total of a loyal Hero."""
 
 
 def mood(view: HydraState, seat: int, what: str) -> Luck:
-    """The random numbers for one act of a seat, the same at all picks of that act.
+    """The random numbers for one act of a seat, the same at all picks of this act.
 
-    It follows from the hand of the seat too, so that nobody else can work it out.
+    They also depend on the hand of the seat, so that no other player can compute them.
     """
     hand = " ".join(sorted(view.seats[seat].hand))
     return Luck(f"{what} {seat} {view.mission} {view.offensive} {view.round} {hand}")
 
 
 def shown_by_heroes(view: HydraState, seat: int, least: int, most: int, luck: Luck) -> Shown:
-    """What a loyal Hero would show in the place of this seat: drawn from the counted table."""
+    """What a loyal Hero would show in place of this seat, drawn at random from the table."""
     rows = habits().lays(place_of(view, seat, least, most))
     shown = luck.choices([shown for shown, _ in rows], [weight for _, weight in rows])[0]
     return shown._replace(cards=min(max(shown.cards, least), most))
@@ -234,7 +234,7 @@ def shown_by_heroes(view: HydraState, seat: int, least: int, most: int, luck: Lu
 def aim(
     cards: Mapping[str, int], picked: Sequence[str], shown: Shown, luck: Luck, *, harm: float = HARM
 ) -> tuple[str, ...]:
-    """The keys of the further cards that an agent lays to show this, after the `picked` cards.
+    """The keys of the cards that an agent lays besides the `picked` ones, to show `shown`.
 
     `cards` are the values of the hand by key; `harm` is how often the agent means to harm.
     """

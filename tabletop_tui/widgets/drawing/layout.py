@@ -1,4 +1,4 @@
-"""Panels made of blocks: each block says how many rows it wants, and all share the room."""
+"""Panels made of blocks. Each block states how many rows it wants, and all share the rows."""
 
 from __future__ import annotations
 
@@ -45,13 +45,14 @@ NEXT = "· "
 """The sign between two paragraphs in one row."""
 
 
-# Blocks are never compared or printed. To generate methods for that would take a good part of the
-# time that the import of this file takes.
+# Blocks are never compared or printed. Without the generated methods for that, this file is
+# imported noticeably faster.
 @dataclass(kw_only=True, repr=False, eq=False)
 class Block:
-    """A part of a panel that needs all of its rows from its `step` on.
+    """A part of a panel.
 
-    A `whole` block is left out if it would get fewer rows.
+    `step` says how important it is (see `room.Need`): from this step on it needs all of its rows.
+    A `whole` block is left out if it would not get all of them.
     """
 
     step: int = TEXTS
@@ -66,11 +67,11 @@ class Block:
         return from_step(self.step, self.rows(width))
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """Draw it, into a row at least."""
+        """Draw the block into a room of at least one row."""
         raise NotImplementedError
 
     def words(self) -> str:
-        """The words that are lost if the block is left out; empty if nobody misses them."""
+        """The words that are lost if the block is left out; empty if this does not matter."""
         return ""
 
 
@@ -90,15 +91,15 @@ class Text(Block):
     keys: bool = False
 
     def lines(self, width: int) -> list[list[Phrase]]:
-        """All of it in rows."""
+        """The rows of the whole text."""
         return [row for part in self.paragraphs for row in wrap(part, width, self.indent)]
 
     def rows(self, width: int) -> int:
-        """As many as it wraps into."""
+        """The number of rows of the whole text."""
         return len(self.lines(width))
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """Row by row, from the top."""
+        """Draw the rows that fit, from the top."""
         lines = self.lines(room.width)
         if len(lines) > room.height:
             lines = self._packed(room.width, room.height)
@@ -110,7 +111,7 @@ class Text(Block):
             lines = [*lines[: room.height - 1], [Phrase(words, "muted")]]
         lines = cut(lines, room.height, room.width)
         for y, line in enumerate(lines, room.y):
-            # A word that is wider than the room would run into what stands beside it.
+            # A word that is wider than the room would overwrite the columns beside it.
             columns = plain_columns(tuple(line)) or cell_len(_plain_text([line]))
             wide = columns > room.width
             shown = [Phrase(fit(_plain_text([line]), room.width), line[0].role)] if wide else line
@@ -119,9 +120,10 @@ class Text(Block):
                 canvas.name_keys(room.x, y, _plain_text([shown]))
 
     def _packed(self, width: int, height: int) -> list[list[Phrase]]:
-        """The rows of the text without empty rows, which are left out first.
+        """The rows of the text without its empty rows.
 
-        The last row goes on with what does not fit, with a dot before each new paragraph.
+        From the last row that fits on, each new paragraph begins with `NEXT`, because `cut` joins
+        what is left into this row.
         """
         rows_kept: list[list[Phrase]] = []
         for part in self.paragraphs:
@@ -132,12 +134,12 @@ class Text(Block):
         return rows_kept
 
     def words(self) -> str:
-        """Its words."""
+        """The words of all paragraphs."""
         return _plain_text(self.paragraphs)
 
 
 def text(words: str, fg: str = "text", *, bold: bool = False, step: int = TEXTS) -> Text:
-    """One paragraph in one colour."""
+    """A block of one paragraph in one colour."""
     return Text([[Phrase(words)]], fg, bold, step=step)
 
 
@@ -149,15 +151,15 @@ class Gap(Block):
     step: int = field(default=MORE, kw_only=True)
 
     def rows(self, width: int) -> int:
-        """Its size."""
+        """The size of the gap."""
         return self.size
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """Nothing."""
+        """Draw nothing."""
 
 
 class Fill(Gap):
-    """The rows that no block needs, so that the blocks below stand at the foot."""
+    """Takes the rows that no other block needs, so that the blocks after it are at the bottom."""
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -165,7 +167,7 @@ class Fill(Gap):
 
 @dataclass(repr=False, eq=False)
 class Rule(Block):
-    """A line across."""
+    """A horizontal line."""
 
     step: int = field(default=MORE, kw_only=True)
 
@@ -174,13 +176,13 @@ class Rule(Block):
         return 1
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """As wide as the room."""
+        """Draw the line over the width of the room."""
         canvas.put(room.x, room.y, "─" * room.width, "line")
 
 
 @dataclass(repr=False, eq=False)
 class Heading(Block):
-    """A line across with a name, and with keys at its end."""
+    """A horizontal line with a name at its start, and keys at its end."""
 
     name: str
     keys: str = ""
@@ -190,7 +192,7 @@ class Heading(Block):
         return 1
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """Draw from edge to edge, also over the margins beside a text."""
+        """Draw the line, a column wider than the room at both sides."""
         left, right = max(0, room.x - 1), min(room.right + 1, canvas.width)
         canvas.put(left, room.y, "─" * (right - left), "blue" if self.keys else "line")
         canvas.put(room.x, room.y, f" {clip(self.name, room.width - 1)} ", "text")
@@ -205,7 +207,7 @@ class Heading(Block):
 
 @dataclass(repr=False, eq=False)
 class Drawing(Block):
-    """A drawing that `by` makes, which wants a number of rows, or has its own `Need`."""
+    """A drawing made by the function `by`; `wanted` is its number of rows, or its `Need`."""
 
     wanted: int | Need
     by: Callable[[Canvas, Region], object]
@@ -220,11 +222,11 @@ class Drawing(Block):
         return from_step(self.step, self.wanted) if isinstance(self.wanted, int) else self.wanted
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """By hand."""
+        """Call the drawing function."""
         self.by(canvas, room)
 
     def words(self) -> str:
-        """What it means, in words."""
+        """The meaning of the drawing in words."""
         return self.meaning
 
 
@@ -235,15 +237,15 @@ class Stack(Block):
     blocks: Sequence[Block]
 
     def rows(self, width: int) -> int:
-        """All that its blocks want."""
+        """The rows that all blocks want together."""
         return sum(block.rows(width) for block in self.blocks)
 
     def need(self, width: int) -> Need:
-        """What its blocks need below each other."""
+        """The need of all blocks together."""
         return total([block.need(width) for block in self.blocks])
 
     def shared(self, width: int, height: int) -> list[int]:
-        """The rows of each block."""
+        """The rows that each block gets of `height` rows."""
         # Rows that no block needs go to a `Fill` block, or stay empty.
         needs = [*(block.need(width) for block in self.blocks), fixed(0)]
         least = [block.whole * block.rows(width) for block in self.blocks]
@@ -251,7 +253,7 @@ class Stack(Block):
         return share(height, needs, next(fills, -1), [*least, 0])[:-1]
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """Each below the one before."""
+        """Draw the blocks below each other."""
         y = room.y
         for block, height in zip(self.blocks, self.shared(room.width, room.height), strict=True):
             if height:
@@ -261,13 +263,13 @@ class Stack(Block):
             y += height
 
     def words(self) -> str:
-        """The words of all."""
+        """The words of all blocks."""
         return " ".join(filter(None, (block.words() for block in self.blocks)))
 
 
 @dataclass(repr=False, eq=False)
 class Framed(Block):
-    """A block in a frame with a margin at both sides; the frame is hot as its target."""
+    """A block in a frame, with an empty column at both sides; `target` is its mouse target."""
 
     block: Block
     title: str = ""
@@ -279,15 +281,15 @@ class Framed(Block):
     bg: str = "panel"
 
     def rows(self, width: int) -> int:
-        """Those of the block, and two for the frame."""
+        """The rows of the block, and two for the frame."""
         return self.block.rows(width - 4) + 2
 
     def need(self, width: int) -> Need:
-        """What the block needs, and two rows for the frame."""
+        """The need of the block, and two rows for the frame."""
         return self.block.need(width - 4).plus(2)
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """The frame around all of the room."""
+        """Draw the frame at the edge of the room, and the block inside."""
         canvas.frame(
             *room, self.fg, title=self.title, title_fg=self.title_fg, note=self.note,
             style=self.style, bg=self.bg,
@@ -299,7 +301,7 @@ class Framed(Block):
             self.block.draw(canvas, inner)
 
     def words(self) -> str:
-        """Those of the block."""
+        """The words of the block."""
         return self.block.words()
 
 
@@ -311,15 +313,15 @@ class Rules(Fill):
         self.parts = [*parts]
 
     def rows(self, width: int) -> int:
-        """Those of all parts, each below an empty one."""
+        """The rows of all parts, with an empty row before each."""
         return sum(1 + _forms(*part, width)[-1][1] for part in self.parts)
 
     def least(self, width: int) -> int:
-        """The fewest rows in which the block says anything."""
+        """The fewest rows in which anything is drawn."""
         return min((_forms(*part, width)[0][1] for part in self.parts), default=0)
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """Draw each part below its heading: a sentence without context may be false."""
+        """Draw each part that fits, below its heading: a sentence without context may be false."""
         y = room.y
         for part in self.parts:
             left = room.bottom - y
@@ -330,10 +332,10 @@ class Rules(Fill):
                 y += rows + 1
 
 
-# Rules are the same for everybody: they are wrapped once for a width.
+# Rules never change, so they are wrapped only once for each width.
 @lru_cache(maxsize=512)
 def _forms(heading: str, words: str, width: int) -> Sequence[tuple[Block, int]]:
-    """A part of the rules up to each of its paragraphs, the shortest one first, with its rows."""
+    """The forms of a part of the rules, each with its rows: one paragraph, two, and so on."""
     ends = [*(end.start() for end in PARAGRAPH.finditer(words)), len(words)]
     above = [Heading(heading)] if heading else []
     forms = [Stack([*above, *map(_rule, words[:end].splitlines())]) for end in ends]
@@ -341,13 +343,13 @@ def _forms(heading: str, words: str, width: int) -> Sequence[tuple[Block, int]]:
 
 
 def _rule(line: str) -> Text:
-    """A line of the rules; what wraps of a row of a table stays below its last cell."""
+    """A line of the rules; in a row of a table, the last cell wraps below itself."""
     cells = re.fullmatch(r"(.*\S {2,})\S.*", line)
     return Text([[Phrase(line)]], "muted", indent=cell_len(cells[1]) if cells else 0)
 
 
 def rules_under(source: str, headings: Iterable[str]) -> Rules:
-    """What the rules say under these headings."""
+    """A block with the sections of the rules that have these headings."""
     parts = (section(source, heading) for heading in headings)
     return Rules((title, "\n".join(lines)) for title, lines in parts)
 
@@ -361,7 +363,7 @@ class Columns(Block):
     gap: int = 2
 
     def rows(self, width: int) -> int:
-        """As many as the tallest."""
+        """The rows of the tallest block."""
         sizes = spread(self.widths, width, self.gap)
         return max(b.rows(size) for b, size in zip(self.blocks, sizes, strict=True))
 
@@ -371,7 +373,7 @@ class Columns(Block):
         return most([b.need(size) for b, size in zip(self.blocks, sizes, strict=True)])
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """From left to right."""
+        """Draw the blocks from left to right."""
         x = room.x
         for block, size in zip(self.blocks, spread(self.widths, room.width, self.gap), strict=True):
             block.draw(canvas, Region(x, room.y, size, room.height))
@@ -380,7 +382,7 @@ class Columns(Block):
 
 @dataclass(repr=False, eq=False)
 class Row:
-    """A row of a table, hot as its target. The text `below` is drawn whole or left out."""
+    """A row of a table; `target` is its mouse target. The text `below` is drawn whole or not."""
 
     cells: Sequence[Line]
     target: str = ""
@@ -392,8 +394,8 @@ class Row:
 class Table(Block):
     """Rows whose cells wrap in fixed columns; columns of width 0 share the other columns.
 
-    With room to spare, up to `air` empty rows lie between rows. If not all rows fit, the last row
-    says how many are missing, and is hot as `rest`.
+    If there is room, up to `air` empty rows are between rows. If not all rows fit, the last row
+    says how many are missing, and `rest` is its mouse target.
     """
 
     table: Sequence[Row]
@@ -404,11 +406,11 @@ class Table(Block):
     more: str = field(default="+{} more", kw_only=True)
     rest: str = field(default="", kw_only=True)
     order: Sequence[int] | None = field(default=None, kw_only=True)
-    """The order in which table rows get more than one row on the screen."""
+    """The rows by number, in the order in which they get more than one row on the screen."""
 
     def _forms(self, width: int) -> list[tuple[int, int, int]]:
-        """For each row of the table: one row, the rows of its cells, the rows with `below`."""
-        # The text below leaves a column free before what stands beside the table.
+        """For each row of the table three heights: 1, that of its cells, and that with `below`."""
+        # The text below leaves one column empty at the right edge.
         sizes, beside = spread(self.widths, width, self.gap), width - self._indent - 1
         found = []
         for row in self.table:
@@ -422,7 +424,7 @@ class Table(Block):
         return self.widths[0] + self.gap
 
     def rows(self, width: int) -> int:
-        """All rows, with all empty rows between them."""
+        """The height of all rows, with all empty rows between them."""
         tall = sum(forms[-1] for forms in self._forms(width))
         return tall + self.air * max(0, len(self.table) - 1)
 
@@ -435,7 +437,7 @@ class Table(Block):
     def draw(self, canvas: Canvas, room: Region) -> None:
         """Draw as many rows as fit; the last row says how many do not."""
         sizes = spread(self.widths, room.width, self.gap)
-        # A row for each, and in order all of its rows for whatever still has room.
+        # Each row gets one row of the screen; then, in `order`, each gets more if they fit.
         forms = self._forms(room.width)
         chosen = fullest(forms, room.height, self.order)
         heights = [rows[form] for rows, form in zip(forms, chosen, strict=True)]

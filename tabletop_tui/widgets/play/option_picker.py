@@ -20,7 +20,7 @@ OFF_BOARD = ("done", "decline")
 
 
 class OptionPicker(Picker):
-    """Walks the options in order, or by where their targets lie on the board."""
+    """Moves the cursor over the options in their order, or from place to place on the board."""
 
     begun_by = WALKS
 
@@ -35,12 +35,12 @@ class OptionPicker(Picker):
     ) -> None:
         """`marks` are the game's own keys for some answers; all other answers get free keys."""
         super().__init__(decision, board)
-        # A wrong Enter must not discard one more card; to be done can be taken back.
+        # The cursor starts at `done`, which can be taken back: Enter by mistake must not pick more.
         keys = [option.key for option in decision.options]
         self.index = keys.index(DONE) if decision.several and DONE in keys else 0
         shown = entries(decision, unmixed(decision) if order is None else order)
         marked = remarked(shown, marks) if marks else short_marks(shown)
-        # The cursor stands on this answer; at the end it would scroll a long list down.
+        # `done` comes first in the list: the cursor starts there and must not scroll the list down.
         self._entries = sorted(marked, key=lambda entry: entry.option.key != DONE)
         self._marks = {entry.mark: entry for entry in self._entries}
         if decision.picked and DONE not in keys:
@@ -49,7 +49,7 @@ class OptionPicker(Picker):
         self._walks_board = on_board
 
     def _after(self, picked: str) -> int:
-        """The first answer below the last pick, or the first answer of all."""
+        """The number of the next possible answer after the last pick, in the order of the list."""
         lines = [entry.option.key for entry in self._entries]
         at = lines.index(picked) if picked in lines else 0
         below = [*self._entries[at:], *self._entries[:at]]
@@ -63,14 +63,14 @@ class OptionPicker(Picker):
 
     @property
     def option(self) -> Option | None:
-        """The option under the cursor; None before the first key if a game wants that."""
+        """The option under the cursor."""
         return self.decision.options[self.index]
 
     @property
     def entries(self) -> Sequence[Entry]:
         """The list; a picked answer keeps its line and its number.
 
-        The answer that the button gives without a choice has no key, which would only choose it.
+        An answer that Enter gives without a choice has no key of its own: it would only choose it.
         """
         given = None if self.touched else self.to_give
         return [e._replace(mark="") if e.option is given else e for e in self._entries]
@@ -105,7 +105,7 @@ class OptionPicker(Picker):
         return True
 
     def why_no_number(self, number: str) -> str:
-        """Why a number chooses no answer: its thing on the board cannot be given."""
+        """The complaint about a number key that chooses no answer."""
         return f"No answer has the number {number} here."
 
     def call(self, target: str) -> bool:
@@ -126,7 +126,7 @@ class OptionPicker(Picker):
             self.misses()
 
     def point(self, target: str) -> bool:
-        """Choose what was clicked; returns True for a second click, which confirms."""
+        """Choose what was clicked; return True for a second click, which confirms the choice."""
         self.complaint, self.called = "", False
         for index, option in enumerate(self.decision.options):
             if means(target, option):
@@ -154,11 +154,15 @@ class OptionPicker(Picker):
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """The arrows; the keys of the answers stand beside them, and on the button."""
+        """The arrows only: the other keys are shown beside the answers and on the button."""
         return (("←→↑↓", "choose"),) if len(self.decision.options) > 1 else ()
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
-        """The mark of an answer; Enter alone under the cursor; without a mark, a walk and Enter."""
+        """The keys that give an answer: its mark, or Enter if it is chosen, or Tab up to it.
+
+        An answer that hands the keyboard on takes the key for that, after its mark if there are
+        several.
+        """
         mark = next(entry.mark for entry in self._entries if entry.option.key == option.key)
         if option.key in self.hands:
             lifts = ENTER if self.led == LIFTS else LIFTS

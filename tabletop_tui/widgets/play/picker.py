@@ -1,4 +1,4 @@
-"""How a player walks through the answers of a decision before giving one, and the keys of each."""
+"""The base of all pickers: how keys and clicks choose an answer before it is given."""
 
 from __future__ import annotations
 
@@ -16,17 +16,16 @@ DONE_MARK = "0"
 """The key that ends a choice of several in an open list."""
 
 LETTERS = "abdmprstwxyzj"
-"""The keys of the tenth and further answers of an open list. No screen uses them for anything else.
+"""The keys of the tenth and later answers of an open list. No screen has another use for them.
 
-`j` comes last, because many players move down by it."""
+`j` comes last, because many players use it to move down."""
 
 
 def short_marks(shown: Sequence[Entry]) -> list[Entry]:
     """The entries of an open list, with letters in place of numbers of two digits.
 
-    Each number has the same letter in all lists with the same free letters.
-
-    The key that ends a choice of several is 0 in every list.
+    Each number has the same letter in all lists with the same free letters. The key that ends a
+    choice of several is 0 in every list.
     """
     taken = {entry.mark for entry in shown}
     done = DONE_MARK if DONE_MARK not in taken else ""
@@ -43,9 +42,9 @@ def short_marks(shown: Sequence[Entry]) -> list[Entry]:
 
 
 def remarked(shown: Sequence[Entry], marks: Mapping[str, str]) -> list[Entry]:
-    """The entries with these marks, by the keys of their options; hotkeys stay.
+    """The entries with the marks of a game, by option key; hotkeys stay.
 
-    Other entries get 0, and then letters: numbers are kept for the things that the marks number.
+    All other entries get 0, and then letters, because the numbers belong to the game's marks.
     """
     taken = {*marks.values(), *(entry.option.hotkey for entry in shown)}
     free = (mark for mark in f"{DONE_MARK}{LETTERS}" if mark not in taken)
@@ -61,27 +60,32 @@ ROW = "option:"
 
 
 def means(target: str, option: Option) -> bool:
-    """Whether a click on this target means the option: its row, or its place on the board.
+    """Whether a click on this target means the option: it is its row, its key or its place.
 
-    Several answers may have one place, but none has the row of another.
+    Several answers may share a place on the board, but each has a row of its own.
     """
     key = target.removeprefix(ROW)
     return option.key == key if key != target else target in (option.key, option.target)
 
 
 def never(option: Option) -> bool:
-    """No answer is given without Enter."""
+    """Return False: the default of `takes`, by which every answer needs Enter."""
     return False
 
 
 class Picker:
-    """The cursor of one decision. Subclasses say what it points at, and how keys move it."""
+    """The cursor of one decision.
+
+    Subclasses define the option under the cursor and how keys move it. The words used here: keys
+    that move the cursor *walk*; the own key (*mark*) of an answer *calls* it; an answer is *chosen*
+    before it is given by Enter.
+    """
 
     listed = True
     """Whether the decision panel shows the options as a list."""
 
     on_board = False
-    """Whether it points at places of the board, so that a plain list is another way to choose."""
+    """Whether the cursor is on places of the board; then a plain list is another way to choose."""
 
     all_seen = False
     """Whether the whole list matters more than the details of one answer."""
@@ -90,10 +94,10 @@ class Picker:
     """Whether the title of a low panel already contains the question."""
 
     begun_by: Collection[str] = ()
-    """Keys whose first press only chooses the answer under the cursor; the next press walks."""
+    """Walking keys. The first press of any of them only chooses the answer under the cursor."""
 
     side_by_side = False
-    """Whether the answers of an open list stand side by side if they do not fit otherwise."""
+    """Whether the answers of an open list are put side by side if they do not fit otherwise."""
 
     def __init__(self, decision: Decision, board: Board) -> None:
         self.decision = decision
@@ -101,15 +105,15 @@ class Picker:
         self.complaint = ""
         """Why the last key or click had no effect; shown until the next key or click."""
         self.toggled = ""
-        """The pick that the last key or click set or took back; the screen does so."""
+        """The pick that the last key or click sets or takes back. The screen carries it out."""
         self.called = False
         """Whether the last key was the own key of an answer, not a key that walks."""
         self.clicked = ""
         """The answer that the last click led to."""
         self.opened = ""
-        """The target chosen first, so that the list shows only its answers; empty for all."""
+        """The target that was chosen first: the list shows only its answers. Empty for all."""
         self.onward: tuple[str, str] | None = None
-        """The kind of the next question, and the target that the last key chooses there, too."""
+        """If the last key also answers the next question: its kind, and the target chosen there."""
         self.takes: Callable[[Option], bool] = never
         """Whether the own key of an answer gives it at once, without Enter."""
         self.why_final: Callable[[Option], ForGood | None] = lambda option: None
@@ -120,14 +124,17 @@ class Picker:
         After enough picks of several, the answer that ends them counts as chosen.
         """
         self.led = "enter"
-        """The key that led to this question, which only chooses here; empty if no key did."""
+        """The key that led to this question; empty if no key did.
+
+        The same key never gives an answer here, because the player may have held it down.
+        """
         self.hands: Collection[str] = ()
         """The keys of the answers that hand the keyboard to a seat."""
         self.overheard = True
-        """Whether others could count the keys: then no key walks to a secret answer."""
+        """Whether other people could count the keys: then no key walks to a secret answer."""
 
     walking: Sequence[str] = ()
-    """Letters that move the cursor, as the arrows do, so that no answer has them as keys."""
+    """Letters that move the cursor as arrows do; no answer may have them as keys."""
 
     index = 0
     """The number of the answer under the cursor, in lists that the cursor walks over."""
@@ -138,23 +145,23 @@ class Picker:
         return ()
 
     def goes_on(self, decision: Decision) -> bool:
-        """Whether a decision is this choice of several, one pick later."""
+        """Whether a decision is the same choice of several, after one more pick."""
         mine = self.decision
         return bool(mine.several) and (mine.seat, mine.several) == (decision.seat, decision.several)
 
     def gives(self, key: str) -> tuple[str, str]:
-        """The answer that an option's key gives, and the answer to the next question, too.
+        """The answer for an option's key, and the answer to the next question that it also gives.
 
-        The second answer is empty if the key means one answer only.
+        The second answer is empty if there is none.
         """
         return key, self.onward[1] if self.onward is not None else ""
 
     def answer_of(self, option: Option) -> str:
-        """The answer to this question that an option gives, alone or before further answers."""
+        """The key of the answer to this question that an option of the picker stands for."""
         return option.key
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
-        """The keys that give this answer, from the moment the question is asked."""
+        """The keys that give this answer, beginning at the present state of the picker."""
         raise NotImplementedError
 
     def called_keys(self) -> Collection[str]:
@@ -167,13 +174,13 @@ class Picker:
         return False
 
     def called_by(self, option: Option, *keys: str) -> tuple[str, ...]:
-        """The keys that choose an answer, and Enter if it needs Enter."""
+        """The keys that call an answer, followed by Enter if the answer needs it."""
         led = self.led if len(keys) == 1 or self.led in ("", LIFTS) else keys[-2]
         gives = self.takes(option) and led not in ("", keys[-1])
         return keys if gives else (*keys, ENTER)
 
     def takes_by(self, option: Option, key: str) -> bool:
-        """Whether this key gives an answer here: not the key that led here, nor no key."""
+        """Whether this key gives an answer without Enter: it must not be the key that led here."""
         return self.takes(option) and self.led not in ("", key)
 
     @property
@@ -188,10 +195,10 @@ class Picker:
 
     @property
     def to_give(self) -> Option | None:
-        """The answer that Enter gives, or Space if the answer hands the keyboard on.
+        """The answer that Enter gives, or Space if it hands the keyboard on; None if there is none.
 
-        It is the chosen answer, or an answer that needs no choice: the only answer that hands the
-        keyboard on, or the answer of a page. Only this answer is drawn as chosen, with the button.
+        It is the chosen answer, or else an answer that needs no choice: the only one that hands the
+        keyboard on, or the one that turns a page. Only this answer is drawn as chosen.
         """
         if (chosen := self.chosen) is not None:
             return chosen
@@ -212,7 +219,7 @@ class Picker:
             self.touched = False
 
     def unchoose(self) -> bool:
-        """Drop the choice; returns whether anything was chosen."""
+        """Unchoose the answer; return whether any was chosen."""
         before, self.touched = self.touched, False
         if before:
             self.complaint, self.called = "", False
@@ -225,7 +232,7 @@ class Picker:
 
     @property
     def prompt(self) -> str:
-        """The question above the list; empty if the title says it all."""
+        """The question above the list; empty if the title has it already."""
         return self.decision.prompt
 
     @property
@@ -235,7 +242,7 @@ class Picker:
 
     @property
     def refused(self) -> Sequence[Refusal]:
-        """What cannot be done now, below the list."""
+        """The refusals shown below the list."""
         return self.decision.refusals()
 
     @property
@@ -251,7 +258,7 @@ class Picker:
 
     @property
     def lone(self) -> Option | None:
-        """The answer that needs no key: all see that it is the only answer, and `u` undoes it."""
+        """The answer that is given without a key: the only one, as all know, and not final."""
         options = self.decision.options
         if not self.decision.manner.open_answers or len(options) > 1 or not self.takes(options[0]):
             return None
@@ -264,25 +271,25 @@ class Picker:
 
     @property
     def choosing(self) -> str:
-        """The keys that choose an answer here; for a secret answer all keys are named."""
+        """The keys that choose an answer, in words; for a secret question, all keys of the list."""
         secret = self.decision.secret
         called = [entry for entry in self.entries if secret or entry.standing != "shut"]
         return span(called) if self.listed else ""
 
     @property
     def every_way(self) -> str:
-        """The keys that choose an answer here, with the arrows if they choose, too."""
+        """The keys that choose an answer, in words, with the arrows if they choose, too."""
         arrows = self.begun_by and not self.decision.secret
         return f"{self.choosing}, or arrows" if self.choosing and arrows else self.choosing
 
     def press(self, key: str) -> bool:
-        """Follow a key; False when it means nothing here."""
+        """Follow a key; return False if it has no meaning here."""
         raise NotImplementedError
 
     def follow(self, key: str) -> bool:
-        """Follow a key of this question; False if it does nothing here.
+        """Follow a key, and note that it has chosen an answer; return False if it has no meaning.
 
-        The key chooses an answer. The first key that walks chooses the answer under the cursor.
+        The first walking key only chooses the answer under the cursor.
         """
         if not self.touched and key in self.begun_by:
             self.touched, self.complaint, self.called = True, "", False
@@ -293,23 +300,23 @@ class Picker:
 
     @property
     def asked_about(self) -> Collection[str]:
-        """The targets that a click can mean: answers, and things that say why they are none."""
+        """The targets that a click can mean: answers and refusals."""
         return {*self.legal_targets, *(refusal.target for refusal in self.decision.refusals())}
 
     def meant(self, clicked: Sequence[str]) -> str:
-        """The topmost target under the mouse that a click can mean; else the topmost target."""
+        """The target meant by a click on these, the topmost first; the first one if none can be."""
         asked = self.asked_about
         return next((target for target in clicked if target in asked), clicked[0])
 
     def point(self, target: str) -> bool:
-        """Follow a click on the board; True when it confirms what was already chosen."""
+        """Follow a click on a target; return True if it confirms what was already chosen."""
         raise NotImplementedError
 
     def click(self, target: str) -> bool:
-        """Follow a click; True when it confirms what the click before it chose.
+        """Follow a click; return True if it confirms the choice of the click before.
 
-        A single click never gives an answer, wherever the cursor stood, and a click on a target
-        that is no answer chooses no answer.
+        So a single click never gives an answer, wherever the cursor is. A click on a target that is
+        not an answer chooses nothing.
         """
         before, again = self.clicked, self.point(target)
         self.touched = self.touched or not self.complaint
@@ -318,26 +325,26 @@ class Picker:
         return again and self.clicked == before
 
     def stand_on(self, option: Option) -> None:
-        """Put the cursor on this answer, even if other answers share its place."""
+        """Move the cursor to this answer, even if other answers share its place."""
         self.point(f"{ROW}{option.key}")
         self.called = False
 
     @property
     def asked_again(self) -> str:
-        """What is said after the program was put aside and a choice was lost.
+        """The message after the program was suspended and the choice was dropped.
 
-        The text is the same however much was chosen; it is empty if nothing can be lost.
+        It does not depend on what was chosen; it is empty if there is nothing to drop.
         """
         return ""
 
     @property
     def instead(self) -> tuple[str, str]:
-        """What the player chooses before an answer, and by which keys; mostly empty."""
+        """If the next key chooses something else than an answer: what, and the keys; else empty."""
         return "", ""
 
     @property
     def why_only_chosen(self) -> str:
-        """Why a key only chose an answer that can be taken back; empty if it did not."""
+        """Why an answer's own key has only chosen it, not given it; empty for no reason."""
         option = self.chosen
         if option is None or not self.called or option.key in self.hands:
             return ""
@@ -347,14 +354,14 @@ class Picker:
         return SAME_KEY if same else ""
 
     def why_not(self) -> str:
-        """Why Enter gives nothing now, while there is no `option`."""
+        """Why Enter gives no answer now; only asked while `option` is None."""
         return self.complaint
 
     def lines(self, width: int) -> list[list[Phrase]]:
-        """What the panel shows about the choice so far, above the preview."""
+        """The lines about the choice so far, which the panel shows above the preview."""
         return []
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """Keys that move this cursor, with a word each."""
+        """The keys that move this cursor, each with its meaning."""
         return ()

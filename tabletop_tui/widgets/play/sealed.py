@@ -1,9 +1,9 @@
-"""Cursors for secret answers: others at the table see and hear the keys.
+"""Pickers for secret answers, which other people at the table must not be able to hear.
 
-So answers that differ only in secret facts take the same number and kinds of keys: a number for
-each pick, a letter for each fixed answer, then Enter. A letter alone gives only an answer that the
-table learns anyway. No answer is chosen at first, and if others sit at the table no key walks to an
-answer: the number of presses would reveal it.
+Answers that differ only in secret facts take the same number and kinds of keys: a number for each
+pick, a letter for each fixed answer, then Enter. A letter without Enter gives only an answer that
+the whole table will learn anyway. No answer is chosen at first. If other people are present, no key
+walks from answer to answer, because the number of presses would reveal which one is chosen.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from tabletop_tui.widgets.play.key_sentences import span, why_shut
 from tabletop_tui.widgets.play.picker import Picker, means
 
 STEPS = {"up": -1, "left": -1, "shift+tab": -1, "down": 1, "right": 1, "tab": 1}
-"""Keys that walk to the answer before or after this one."""
+"""Keys that walk to the answer before (-1) or after (1) the chosen one."""
 
 AUDIBLE = (*STEPS, "home", "end", "pageup", "pagedown", "space")
-"""Keys that some answers would need more often than other answers."""
+"""Keys that would be pressed more often for some answers than for others."""
 
 ONLY_ENTER = "Only Enter works here."
 
@@ -28,7 +28,7 @@ AUDIBLE_SAYS = "Others could hear what you choose. Press the number or letter sh
 
 
 class SealedPicker(Picker):
-    """The cursor of a secret answer: no key gives at once an answer that must stay hidden."""
+    """The base of pickers for secret answers."""
 
     @property
     def chosen(self) -> Option | None:
@@ -36,7 +36,7 @@ class SealedPicker(Picker):
         return self.option
 
     def refuse_audible(self, key: str) -> bool:
-        """Whether others could count this key; then the complaint says what to do instead."""
+        """Refuse a key if other people could count it, with a complaint; return whether so."""
         if not self.overheard:
             return False
         if key in AUDIBLE:
@@ -46,11 +46,11 @@ class SealedPicker(Picker):
 
 
 class SealedList(SealedPicker):
-    """A list in which a mark chooses each answer, and Enter gives it.
+    """A list in which the mark of an answer chooses it, and Enter gives it.
 
-    At a question for several picks, numbers set picks until Enter. Backspace takes the last pick
-    back. The number of a pick takes it back, too, but only after another key, so that a held key
-    does not. A last pick that is the answer is only chosen, too. An answer that the game takes at
+    At a question for several picks, a number sets a pick. Backspace takes the last pick back; the
+    number of a pick takes it back, too, but not while the key is held down. If the last pick gives
+    the answer, its number only chooses it, and Enter gives it. An answer that the game takes at
     once needs no Enter. If nobody can hear the keys, arrows walk as well, and Enter sets a pick.
     """
 
@@ -59,17 +59,17 @@ class SealedList(SealedPicker):
         self._entries = entries(decision, order)
         self._several = {option.key for option in decision.several}
         self._is_last = len(decision.picked) + 1 == decision.wanted
-        """Whether the next pick is the answer."""
+        """Whether the next pick completes the answer."""
         self._length = max((len(e.mark) for e in self._entries if e.mark.isdecimal()), default=1)
         self._typed = ""
         self.called_option: Option | None = None
         """The answer that was chosen by its mark and waits for Enter."""
         self._set_by_enter = False
-        """Whether Enter has just set a pick: it then gives nothing before another key."""
+        """Whether Enter has just set a pick. Then another Enter does nothing before another key."""
         self._needs_no_pick = (
             None if decision.picked else {option.key for option in decision.options}
         )
-        """The answers that are possible before any pick; None if they are not known."""
+        """The keys of the answers that are possible before any pick; None if they are not known."""
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -85,18 +85,18 @@ class SealedList(SealedPicker):
         return next((entry.option for entry in bare if entry.standing == "open"), None)
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
-        """The mark of an answer, and Enter unless it is a pick, or is given at once."""
+        """The keys for an answer: its mark, and Enter unless it is a pick or is given at once."""
         mark = next(entry.mark for entry in self._entries if entry.option.key == option.key)
         keys = () if mark == ENTER else tuple(mark) if mark.isdecimal() else (mark,)
         picks = option.key in self._several and not self._is_last
         return keys if keys and (picks or self.takes_by(option, keys[-1])) else (*keys, ENTER)
 
     def _ends(self, entry: Entry) -> bool:
-        """Whether the key of an answer ends the choice if nothing else is missing."""
+        """Whether an entry is an answer of its own that ends the choice, not a pick."""
         return entry.option.key not in self._several and entry.mark != ENTER
 
     def why_not(self) -> str:
-        """What is missing."""
+        """What is missing before Enter can give an answer."""
         for entry in self._entries:
             if entry.mark == ENTER:
                 return why_shut(self.decision, entry.option)
@@ -113,9 +113,9 @@ class SealedList(SealedPicker):
         return ""
 
     def press(self, key: str) -> bool:
-        """Follow a key: a mark chooses or takes a pick back; Backspace takes the last pick back.
+        """Follow a key: a mark chooses an answer or toggles a pick, Backspace takes a pick back.
 
-        The first digit of a number of two digits is shown until another key comes.
+        The first digit of a number of two digits is shown until the next key.
         """
         self.complaint, self.called = "", False
         if self._walks(key):
@@ -140,7 +140,10 @@ class SealedList(SealedPicker):
         return True
 
     def _walks(self, key: str) -> bool:
-        """Walk over the answers if nobody can hear it; Enter sets the pick under the cursor."""
+        """If nobody can hear the keys, walk, or set the pick under the cursor by Enter.
+
+        Return False if the key does neither.
+        """
         set_before, self._set_by_enter = self._set_by_enter, False
         if self.overheard:
             return False
@@ -159,9 +162,9 @@ class SealedList(SealedPicker):
         return True
 
     def choose_again(self, before: SealedList) -> None:
-        """Choose again what was chosen before a pick was set or taken back, if that is possible.
+        """After a pick, choose the answer that was chosen in the picker `before`, if possible.
 
-        Only answers that use the picks are kept: a player who goes on picking wants no others.
+        It is dropped if it does not use the picks: a player who goes on picking does not want it.
         """
         if self._needs_no_pick is None:
             self._needs_no_pick = before._needs_no_pick
@@ -171,9 +174,9 @@ class SealedList(SealedPicker):
         self.let_go()
 
     def let_go(self) -> bool:
-        """Drop a chosen answer that does not use the picks; returns whether there was one.
+        """Unchoose an answer that does not use the picks; return whether there was one.
 
-        After that Enter does least harm, if it was meant for a page that has just closed.
+        An Enter that was meant for a page that has just closed must not give such an answer.
         """
         alone = self._needs_no_pick
         leaves = self.called_option is not None and (
@@ -184,12 +187,12 @@ class SealedList(SealedPicker):
         return leaves
 
     def unchoose(self) -> bool:
-        """Drop the answer that waits for Enter; the picks stay."""
+        """Unchoose the answer that waits for Enter; return whether there was one. Picks stay."""
         before, self.called_option, self.complaint = self.called_option, None, ""
         return before is not None
 
     def point(self, target: str) -> bool:
-        """Do what the mark does; a second click on the chosen answer gives it."""
+        """Follow a click like a mark; return True for a click on the answer already chosen."""
         self.complaint, self.called = "", False
         for entry in self._entries:
             if means(target, entry.option):
@@ -216,9 +219,9 @@ class SealedList(SealedPicker):
 
     @property
     def _lays(self) -> bool:
-        """Whether an answer waits for Enter: an answer besides the picks, or the last pick.
+        """Whether Enter ends the choice: after the last pick, or by an answer besides the picks.
 
-        If it is False, the last pick is the answer as soon as it is made.
+        Otherwise the last pick gives the answer at once.
         """
         return self.decision.wanted > 0 or any(
             entry.option.key not in self._several for entry in self._entries

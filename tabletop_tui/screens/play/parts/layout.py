@@ -1,6 +1,6 @@
-"""Shares the window of a game: the rows of each column go to its parts by their needs.
+"""Shares the rows of each column of a game's window among its parts, by their needs.
 
-It also looks ahead, because what an answer would do is shown beside the board and needs rows there.
+It also plays answers ahead, because the panel that shows the results needs rows for them.
 """
 
 from __future__ import annotations
@@ -39,17 +39,17 @@ from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.signals import raising
 
 LEAST = 3
-"""The least rows of a part in a column; with fewer rows it leaves them to other parts."""
+"""The fewest rows of a part in a column. A part that would get fewer gets none."""
 
 BARS = 2
 """Rows of the bar and of the keys."""
 
 PHONE_COLUMNS = 50
-"""The columns of a picture on a private screen."""
+"""The columns of a picture on a phone."""
 
 
 class PhonePart(NamedTuple):
-    """A picture on a private screen: its name, the widget that draws it, its rows."""
+    """A picture on a phone: its name, the widget that draws it, and its rows."""
 
     name: str
     widget: Drawn
@@ -57,9 +57,10 @@ class PhonePart(NamedTuple):
 
 
 class Foreseen:
-    """`would` says what an answer would do; `leaves` gives the state of the table after it.
+    """The results of the answers in a frame, each computed once.
 
-    `leaves` gives None if that state cannot be known.
+    `would` returns the preview of an option. `leaves` returns the state of the table after the
+    answer with a key, or None if that state cannot be known.
     """
 
     def __init__(self, ruleset: Ruleset[Any], seen: Seen[Any]) -> None:
@@ -77,32 +78,32 @@ class Room:
     def __init__(self, screen: Host, look: Look) -> None:
         self.screen, self.panel, self.look = screen, screen.panel, look
         self.has_pane = True
-        """Whether the window is large enough for a card pane with its own place."""
+        """Whether there may be a card pane of its own, if the window is large enough."""
         self._fitted: Decision | None = None
-        """The question for which the rows were shared."""
+        """The question for which the rows were shared last."""
         self._needs: dict[Drawn, Need] = {}
-        """The most rows that each part of a column has needed so far at that question."""
+        """The most rows that each part has needed so far at this question."""
         self._foreseen: Foreseen | None = None
         self._waiting: list[tuple[Callable[[], None], bool]] = []
-        """Functions to call once everything is laid out, each with whether rows must be shared."""
+        """Functions to call after a layout; True marks those that wait for rows to be shared."""
         self._walked: set[str] = set()
-        """The targets that were `opened` at that question when its answers were measured."""
+        """The values of `Picker.opened` for which the answers of this question were measured."""
 
     # -- the window ------------------------------------------------------------------------
 
     def lay_out(self, size: Size) -> None:
-        """Put everything where it belongs in a window of this size."""
+        """Lay out all parts for a window of this size."""
         had_pane = self.screen.has_class("-card")
         self.unfit()
         self.screen.fit_window(size)
         fit = self.fit if self.screen.has_class("-card") == had_pane else self.screen.show_choice
-        # A layout does not begin another layout.
+        # Sharing the rows changes sizes, which must not happen within a layout.
         self.once_laid_out(partial(self.screen.call_after_refresh, fit), shared=False)
         if self.screen.hand is not None:
             self._lay_hand(self.screen.hand, size)
 
     def _lay_hand(self, hand: HandWidget, size: Size) -> None:
-        """Put the decision beside board and hand, or over the foot of the board."""
+        """Put the decision beside board and hand, or over the lower end of the board."""
         shape, styles = self.screen.SHAPE, self.screen.query_one("#side").styles
         low = size.width < shape.side_from
         corner = (size.width - shape.foot_columns, size.height - shape.foot_rows)
@@ -115,7 +116,7 @@ class Room:
         hand.redraw()
 
     def fit_window(self, size: Size) -> None:
-        """Put the decision beside the board or underneath it, and the card pane where it stands."""
+        """Set the style classes for the place of the decision and for the card pane."""
         low = size.width < self.screen.SHAPE.side_from
         self.screen.set_class(low, "-below")
         self.screen.set_class(low and self.screen.hand is not None, "-hand-below")
@@ -128,7 +129,7 @@ class Room:
     # -- rows ------------------------------------------------------------------------------
 
     def once_laid_out(self, then: Callable[[], None], *, shared: bool = True) -> None:
-        """Call a function after the next layout; with `shared`, after rows have been shared."""
+        """Call a function after the next layout; with `shared`, only after rows were shared."""
         if not self._waiting:
             laid_out = self.screen.screen_layout_refresh_signal
             laid_out.subscribe(self.panel, raising(self.panel, self._call_waiting), immediate=True)
@@ -136,7 +137,7 @@ class Room:
         self.panel.refresh(layout=True)
 
     def _call_waiting(self, screen: Screen[Any]) -> None:
-        """Call the functions that waited for this layout, each once."""
+        """Call the functions that wait for this layout, each once."""
         asked = self.screen.decision
         is_shared = asked is None or self._fitted is asked
         called = [one for one in self._waiting if is_shared or not one[1]]
@@ -147,7 +148,7 @@ class Room:
             then()
 
     def fit(self) -> None:
-        """Give every part of every column its rows; nothing happens while nobody looks."""
+        """Give every part of every column its rows; do nothing while no frame is shown."""
         decision = self.screen.decision
         if self.screen.seen is None:
             return
@@ -162,7 +163,7 @@ class Room:
         if self._waiting:
             self.panel.refresh(layout=True)
         if decision is not None and not decision.secret and not self._is_measured:
-            # Nothing in the decision may move, even if it shares its rows with no other part.
+            # The panel must be measured even if it is in no column: its parts may not move either.
             self._panel_need(self.panel.size.width)
 
     def _fit_column(self, column: Widget, grows: Drawn) -> None:
@@ -173,13 +174,13 @@ class Room:
             return
         needs = [self._kept_need(part, width) for part in shown]
         last = shown.index(grows) if grows in shown else -1
-        # A frame without a row in it says nothing.
+        # A part with fewer rows would be an empty frame.
         least = [LEAST] * len(shown)
         rows = share(room, needs, last, least)
         for number, part in enumerate(shown):
             steps = needs[number].steps()
             if part is self.panel and 0 < rows[number] - steps[WOULD] < CARD_ROWS:
-                # A pane without room for a card leaves its rows to others, except a row for keys.
+                # The panel gives up rows that are too few for a card, except a row for keys.
                 needs[number] = Need(*(min(step, steps[WOULD] + 1) for step in steps))
                 rows = share(room, needs, last, least)
         for part, given in zip(shown, rows, strict=True):
@@ -187,7 +188,7 @@ class Room:
                 part.styles.height = given
 
     def _follow_hand(self) -> None:
-        """In a small window the decision is as high as the hand beside it."""
+        """In a small window, make the decision as high as the hand beside it."""
         hand = self.screen.hand
         if hand is None or not self._hand_is_beside or not self.screen.SHAPE.hand_shares:
             return
@@ -199,7 +200,7 @@ class Room:
 
     @property
     def _hand_is_beside(self) -> bool:
-        """Whether the decision lies over the foot of the board, beside the hand."""
+        """Whether the decision is over the lower end of the board, beside the hand."""
         return self.screen.has_class("-hand-below")
 
     def _set_foot(self, rows: int) -> None:
@@ -208,7 +209,7 @@ class Room:
         styles.offset = (int(styles.offset.x.value), self.screen.app.size.height - rows)
 
     def _kept_need(self, part: Drawn, width: int) -> Need:
-        """The most that a part has needed at this question, so that nothing moves meanwhile."""
+        """The most rows that a part has needed at this question, so that no part moves."""
         before = self._needs.get(part)
         if before is None or (part is self.panel and not self._is_measured):
             now = self.screen.need_of(part, width)
@@ -237,7 +238,7 @@ class Room:
             return self._shared_hand_need(part, width, secret=secret)
         need = part.need(width)
         if part is self.screen.board and self._hand_is_beside and self.screen.hand is not None:
-            # The question keeps its rows, however much lies on the table.
+            # The decision keeps its rows, however many the board needs.
             foot = self._shared_hand_need(self.screen.hand, width, secret=False).must
             rest = self.screen.query_one("#table").size.height - foot
             return need._replace(must=min(need.must, rest))
@@ -258,9 +259,9 @@ class Room:
         return Need(must, max(usual, panel[NAMES]), max(own[TEXTS], panel[WOULD]))
 
     def _panel_need(self, width: int) -> Need:
-        """What the decision needs for any cursor position.
+        """The rows that the decision needs for any position of the cursor.
 
-        This is measured once for each question and for each target that is opened first.
+        They are measured once for each question and for each value of `Picker.opened`.
         """
         panel, seen, picker = self.panel, self.screen.seen, self.screen.picker
         untouched = panel.need(width)
@@ -276,9 +277,9 @@ class Room:
         picker.index, picker.touched = here, touched
         (panel.preview, panel.card), panel.button = shown, button
         if picker.listed and len(picker.walked) > FEW:
-            # An answer that was not measured may have more to show.
+            # The rows kept are not binding: an answer that was not measured may need more.
             panel.forget_rows()
-        # The panel was drawn before these rows were kept.
+        # The panel was drawn before these rows were known.
         panel.redraw()
         return found
 
@@ -288,9 +289,9 @@ class Room:
         return self.screen.picker is None or self.screen.picker.opened in self._walked
 
     def _walk(self, seen: Seen[Any], picker: Picker, width: int) -> None:
-        """Keep rows for the details of each answer, or of the first answers if there are many.
+        """Measure the details of each answer, or of the first `FEW` answers of a list.
 
-        In a list this walks the cursor over the answers. Elsewhere it measures the previews.
+        In a list this moves the cursor over the answers; otherwise it measures the previews only.
         """
         panel = self.panel
         answers = picker.walked[:FEW] if picker.listed else picker.decision.options
@@ -301,16 +302,16 @@ class Room:
                 picker.index = at
                 panel.card = self.look.card_of(picker, picker.chosen_target)
             elif words in measured:
-                # Many answers have the same words, which need the same rows.
+                # Equal words need equal rows.
                 continue
             measured.append(words)
             panel.preview, panel.button = words[0], Button(spell(ENTER).title(), words[1])
             panel.keep_rows(width)
 
     def fit_unseen(self) -> None:
-        """Draw the parts beside the board only after rows have been shared anew.
+        """Leave the parts beside the board empty until rows have been shared again.
 
-        Until then the parts have the rows of the question before, which was another seat's.
+        Until then they have the rows of the question before, which was another seat's.
         """
         beside = self.screen.query_one("#side").query(Drawn)
 
@@ -323,11 +324,11 @@ class Room:
         self.once_laid_out(show)
 
     def unfit(self) -> None:
-        """Forget the rows of all parts: they would tell the next seat about the seat before."""
+        """Forget the rows of all parts: they could reveal something to the next seat."""
         self._fitted = None
         self.panel.forget_rows()
         if self._needs and self._hand_is_beside:
-            # The decision has the rows that the style for this window gives it.
+            # The style sheet sets the rows of the decision for this window.
             self.screen.query_one("#side").styles.clear_rule("height")
             self._set_foot(self.screen.SHAPE.foot_rows)
         for part in self._needs:
@@ -346,7 +347,7 @@ class Room:
         return None if option is None else self.ahead(seen).leaves(option.key)
 
     def ahead(self, seen: Seen[Any]) -> Foreseen:
-        """What follows from the answers to the question of a frame; each is computed once."""
+        """The results of the answers to the question of a frame."""
         if self._foreseen is None or self._foreseen.seen is not seen:
             self._foreseen = Foreseen(self.screen.ruleset, seen)
         return self._foreseen
