@@ -1,4 +1,4 @@
-"""How the game ends, and what the result sheet says."""
+"""The outcome of a game: winners, headline and score sheet."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from .components import Content
 from .state import UmbraState
 
 ENDS = ("claim", "empty")
-"""Why a game came to its end: the values of `UmbraState.ended`."""
+"""The reasons for the end of a game: the values of `UmbraState.ended`."""
 
 EMPTY = "All bags are empty: nobody can bid."
 
 
 def earned(content: Content, state: UmbraState) -> tuple[int, ...]:
-    """The soul flowers that each seat took off its Soul tile."""
+    """The number of soul flowers that each seat took off its Soul tile."""
     return tuple(content.setup.flowers.on_soul_tile - seat.left for seat in state.seats)
 
 
 def result(content: Content, state: UmbraState) -> Outcome | None:
-    """The outcome once the game has ended (rulings 9, 30 and 31)."""
+    """The outcome once the game has ended, before that None (rulings 9, 30 and 31)."""
     if not state.ended:
         return None
     seats = state.seats

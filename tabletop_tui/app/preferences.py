@@ -30,7 +30,7 @@ from tabletop_tui.widgets.private_textual import set_filters
 
 
 def textual_theme(palette: Palette) -> Theme:
-    """A palette as Textual wants it: every role is a style sheet variable of its own name."""
+    """The Textual theme for a palette; every role is a style sheet variable of the same name."""
     return Theme(
         name=f"table-{palette.name}",
         primary=palette.amber,
@@ -50,13 +50,13 @@ def textual_theme(palette: Palette) -> Theme:
 
 
 class SettledApp(GuardedApp):
-    """Every change of a setting is applied at once and kept for the next time.
+    """An app that applies each change of a setting at once, and saves it.
 
-    `settings_trouble` is empty, or says why the settings could not be read.
+    `settings_trouble` says why the settings could not be read; empty if they could.
     """
 
     def __init__(self, look: Mapping[str, str]) -> None:
-        """`look` are settings of this run, which hold until they are changed and are not kept."""
+        """`look` has settings for this run only: they apply until they are changed, unsaved."""
         from tabletop_tui.settings import load_settings, palettes
 
         self._look = dict(look)
@@ -65,7 +65,7 @@ class SettledApp(GuardedApp):
         super().__init__()
         for palette in self._palettes.values():
             self.register_theme(textual_theme(palette))
-        # The first style sheet is read once the app runs: no need to watch this change.
+        # Set without watchers: the style sheet is only read once the app runs.
         self.set_reactive(App.theme, self._theme_name())
         self.stylesheet.set_variables(self.get_css_variables())
         self._take_settings()
@@ -73,7 +73,7 @@ class SettledApp(GuardedApp):
             set_filters(self, no_colour_filters())
 
     def on_mount(self) -> None:
-        """The player's own keys hold from the first screen on."""
+        """Apply the player's own keys, and warn of keys that lose their meaning by them."""
         if self.settings.keys:
             self.set_keymap(self.settings.keys)
             for sentence in lost_keys(self.settings.keys):
@@ -118,13 +118,13 @@ class SettledApp(GuardedApp):
 
     @staticmethod
     def _redraw(screen: Screen[Any], *, anew: bool) -> None:
-        """Draw what changed; `anew` redraws everything, as for other characters."""
+        """Draw a screen again: all of it with `anew`, else only what has changed."""
         for widget in screen.query(Drawn):
             widget.forget() if anew else widget.redraw()
 
 
 def named_keys() -> dict[str, tuple[str, str]]:
-    """The name of every binding of the program, its keys as they are written, and what it does."""
+    """All bindings of the program by name: the keys as players see them, and what they do."""
     for room in ("app", "screens"):
         for found in walk_packages([str(PACKAGE / room)], f"tabletop_tui.{room}."):
             import_module(found.name)
@@ -141,8 +141,8 @@ def named_keys() -> dict[str, tuple[str, str]]:
 
 
 def lost_keys(chosen: Mapping[str, str]) -> list[str]:
-    """For each key that the player gave to something else: what it did there before."""
-    # Textual knows of no clash between bindings that have names.
+    """A sentence for each action that loses its key because the player gave the key to another."""
+    # Textual does not report such conflicts for bindings with ids.
     names = named_keys()
     sentences = []
     for name, key in chosen.items():
@@ -165,10 +165,10 @@ PLAIN = Color("default", ColorType.DEFAULT)
 
 
 class NoColours(LineFilter):
-    """Takes every colour away; what stood out by a bright background is reversed instead."""
+    """Removes all colours; text on a background brighter than itself is reversed instead."""
 
     def apply(self, segments: list[Segment], background: Shade) -> list[Segment]:
-        """The same text without colours."""
+        """Return the segments without colours."""
         return [
             Segment(text, None if style is None else plain(style), control)
             for text, style, control in segments
@@ -177,7 +177,7 @@ class NoColours(LineFilter):
 
 @lru_cache(maxsize=4096)
 def plain(style: Style) -> Style:
-    """Weight stays; a background brighter than its text becomes reverse video."""
+    """The style without colours; a background brighter than its text becomes reverse video."""
     front, back = style.color, style.bgcolor
     bright = (
         front is not None

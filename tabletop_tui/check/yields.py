@@ -1,8 +1,8 @@
 """Finds questions that are never asked, because `yield from` is missing.
 
 Rules that ask a player are generator functions. A call of such a function without `yield from` does
-nothing: there is no error, and the question is never put. So this check reads the source of a game
-and looks for such calls whose result is thrown away, or used only as a condition.
+nothing: there is no error, and the question is never asked. So this check reads the source of a
+game and looks for such calls whose result is discarded, or used only as a condition.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ PROGRAM = "tabletop_tui."
 
 
 def questions_are_asked(subject: Subject) -> int:
-    """Every call of a generator function uses `yield from`. Returns how many files were read."""
+    """Check that every call of a generator function uses `yield from`.
+
+    Return the number of files read. Raises `Fault` with all calls that do not.
+    """
     folder = subject.entry.folder
     paths = sorted(folder.rglob("*.py"))
     trees = {path: ast.parse(path.read_bytes(), str(path)) for path in paths}
@@ -36,7 +39,7 @@ def questions_are_asked(subject: Subject) -> int:
 
 
 def forgotten_calls(trees: dict[Path, ast.Module]) -> Iterator[tuple[Path, int, str]]:
-    """Yield the calls of generator functions without `yield from`: file, line and what is called.
+    """Yield the calls of generator functions without `yield from`: file, line, and function.
 
     Nothing is executed, so functions are recognised by their names. A name counts if all functions
     of this name are generator functions. A method of an object other than `self` counts only if the
@@ -119,7 +122,7 @@ def _delegated(tree: ast.Module) -> Iterator[str]:
 
 
 def _idle_calls(tree: ast.Module) -> Iterator[ast.Call]:
-    """The calls whose result is thrown away, or is the condition of an `if` or `while`."""
+    """The calls whose result is discarded, or is the condition of an `if` or `while`."""
     for node in ast.walk(tree):
         match node:
             case ast.Expr(value=ast.Call() as call):

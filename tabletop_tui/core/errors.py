@@ -1,4 +1,4 @@
-"""The errors of this program. Each says in a sentence what a player can do about it."""
+"""The errors of this program. The message of each is a sentence for the player."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from contextlib import contextmanager
 from tabletop_tui.core.words.plaintext import one_line, printable
 
 REASON_LIMIT = 200
-"""The most characters that a sentence quotes from an error of foreign code."""
+"""How many characters of an error in foreign code a message quotes at most."""
 
 
 class TabletopError(Exception):
-    """The base of all errors that this program explains. The text is a sentence for the player.
+    """The base of all errors whose message is written for players.
 
-    The text is made printable: a terminal can show it, even if it quotes an odd file name.
+    The message is made printable, because it may quote any file name.
     """
 
     def __init__(self, message: str = "") -> None:
@@ -30,15 +30,14 @@ class RulesError(TabletopError):
 
 
 class RulesetError(TabletopError):
-    """A ruleset that cannot be loaded. The text names the file, the entry and the field."""
+    """A ruleset that cannot be loaded. The message names the file, the entry and the field."""
 
 
 class TableError(TabletopError):
-    """A table that cannot be set: wrong names, number of players, mode or option.
+    """A table that cannot be set up: wrong names, number of players, mode or option.
 
-    `field` names the input that is wrong (`seats`, `seats.2`, `mode`, `seed`, `option.level`).
-    `mistakes` are all the mistakes that were found, including this one; the text has a line for
-    each.
+    `field` names the wrong input (`seats`, `seats.2`, `mode`, `seed`, `option.level`). `mistakes`
+    are all mistakes found, including this one; the message has a line for each.
     """
 
     def __init__(
@@ -52,36 +51,36 @@ class TableError(TabletopError):
 def named(error: Exception, *, secrets: bool) -> str:
     """Return the kind of an error and its text; in a game with `secrets` only the kind.
 
-    The text of a failing rule may hold hidden values, and any player may be looking at the screen.
+    The text of an error in the rules may contain hidden values, and any player may see the screen.
     """
     return type(error).__name__ if secrets else because(error)
 
 
 class Mistakes:
-    """Collects what is wrong with a table, so that one error reports all of it."""
+    """Collects the mistakes of a table, so that one error reports all of them."""
 
     def __init__(self) -> None:
         self._found: list[TableError] = []
 
     @contextmanager
     def noted(self) -> Iterator[None]:
-        """Catch a `TableError` in this block and note it; the code after the block runs."""
+        """Catch and collect a `TableError` in this block; the code after the block still runs."""
         try:
             yield
         except TableError as error:
             self._found += error.mistakes
 
     def raise_if_any(self) -> None:
-        """Raise one `TableError` for everything that was noted, if anything was."""
+        """Raise one `TableError` for all mistakes collected, if there are any."""
         if self._found:
             text = "\n".join(str(mistake) for mistake in self._found)
             raise TableError(text, self._found[0].field, tuple(self._found))
 
 
 def because(error: Exception) -> str:
-    """Return kind and first line of an error in foreign code, short enough for a sentence."""
+    """Return kind and first line of an error in foreign code, shortened for a message."""
     kind = type(error).__name__
-    # The text of a validation error names every fault, and there may be thousands.
+    # A validation error of pydantic lists all faults, perhaps thousands: only count them.
     count = getattr(error, "error_count", None)
     if callable(count):
         faults = count()

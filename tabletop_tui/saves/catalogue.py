@@ -20,7 +20,7 @@ from tabletop_tui.saves.file.savefile import (
 )
 
 CLOCKS_DIFFER = timedelta(minutes=1)
-"""How far in the future the time of a save may lie, because clocks are corrected during play."""
+"""How far in the future the time of a save may be: a clock may have been set back during play."""
 
 
 LESSON = "Lesson: "
@@ -31,7 +31,7 @@ DAILY = "Daily "
 
 
 def day_in(name: str) -> str:
-    """The day in the name of a daily deal. For any other name, some text that is not a day."""
+    """The day in the name of a daily deal. For any other name, a text that is not a day."""
     return name.removeprefix(DAILY).partition(":")[0]
 
 
@@ -94,7 +94,7 @@ def listings(folder: Path) -> list[Listing]:
 
 
 def saves_of(game: str, listed: Sequence[Listing]) -> list[Listing]:
-    """The healthy saves of the game with this id or title, in any spelling."""
+    """The saves that can be opened of the game with this id or title, in any spelling."""
     return [
         one
         for one in listed
@@ -167,7 +167,8 @@ def _listing(path: Path) -> Listing:
 def _believed(path: Path, claimed: datetime) -> datetime | None:
     """The time in the header, or the time of the file if the header's time is in the future.
 
-    Otherwise a wrong clock, or a forger, could put this game at the top of the list for years.
+    None if both are in the future. Otherwise a wrong clock, or a forged file, could keep this game
+    at the top of the list for years.
     """
     latest = datetime.now(UTC) + CLOCKS_DIFFER
     if claimed <= latest:

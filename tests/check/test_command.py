@@ -1,4 +1,4 @@
-"""`tabletop check`: what it tries, what it says, and with which exit code."""
+"""`tabletop check`: its checks, its report, and its exit code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tabletop doctor` looks at everything and changes nothing."""
+"""`tabletop doctor` examines program, terminal, folders and games, and changes nothing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 def wrong(run: Run) -> dict[str, str]:
-    """What it finds wrong, by name. The games made for tests may hold broken ones."""
+    """What it finds wrong, by name; games are left out, because test games may be broken."""
     told = run("doctor", "--json")
     found = [one for one in json.loads(told.stdout) if one["wrong"]]
     assert told.exit_code == bool(found)

@@ -1,4 +1,4 @@
-"""The kept games play as they did when they were recorded."""
+"""The recorded games of `golden` play as they did when they were recorded."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""For every answer of every question its picker can say the keys, and these keys give it.
+"""The keys that a picker names for an answer give this answer, at every question.
 
-`TABLETOP_KEY_GAMES` says how many games are played at each table, when more are wanted.
+`TABLETOP_KEY_GAMES` is the number of games to play at each table, one if it is not set.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from tools.keys import pickers_of
 
 GAMES = int(os.environ.get("TABLETOP_KEY_GAMES", "1"))
 EVERY = 5
-"""One question in so many is looked at, and fewer at larger tables, whose games are longer."""
+"""One question of so many is tested, and fewer at larger tables, whose games are longer."""
 
 RESERVED = {"u", "l", "i", "o", "k", "q", "U", "question_mark"}
-"""What the frame of every game means by a key."""
+"""The keys that have a meaning on the screen of every game."""
 
 
 def given(picker: Picker, keys: tuple[str, ...]) -> str:
-    """The answer that these keys give, and no key before the last one."""
+    """The answer that these keys give. It fails if a key before the last one gives one."""
     for number, key in enumerate(keys, 1):
         if key == ENTER:
             assert number == len(keys), "Enter comes last"
@@ -57,7 +57,7 @@ def test_the_keys_that_are_told_for_an_answer_give_it(setting: Setting) -> None:
             if decision is None or moment.number % (EVERY * setting.seats // 2):
                 continue
             picker = pickers_of(moment.session)
-            # Where some answers are equal, one stands for all.
+            # The picker's own decision has only one of several equal answers.
             options = picker().decision.options
             for option in options[:: 1 + len(options) // 8]:
                 check(picker, option, moment.where)
@@ -67,7 +67,7 @@ def test_the_keys_that_are_told_for_an_answer_give_it(setting: Setting) -> None:
 
 @pytest.mark.parametrize("setting", few_settings(options=False), ids=str)
 def test_the_cursor_is_put_on_the_answer_that_is_meant(setting: Setting) -> None:
-    """The number of a hint chooses its answer, though several answers have one card or place."""
+    """The number of a hint chooses its answer even if several answers share a card or place."""
     for seed in range(GAMES):
         for moment in play(setting, seed):
             decision = moment.session.decision
@@ -82,7 +82,7 @@ def test_the_cursor_is_put_on_the_answer_that_is_meant(setting: Setting) -> None
                 picker.stand_on(option)
                 stands = picker.option
                 assert stands is not None, f"{moment.where}: nowhere for {option}"
-                # Where some answers are equal, one stands for all.
+                # Of several equal answers, any one will do.
                 alike = [o.key for o in decision.options if o.label == option.label]
                 assert stands.key in alike, moment.where
 

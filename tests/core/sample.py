@@ -1,4 +1,4 @@
-"""A state with a field of every kind that a state may have, and one with any field."""
+"""A state with a field of every kind that a state may have, and a state with any one field."""
 
 from __future__ import annotations
 

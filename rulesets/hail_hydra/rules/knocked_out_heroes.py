@@ -14,7 +14,7 @@ from .turn_order import can_steal, next_handing, nothing_moved, onwards
 from .windows import LOOK_AT_CARD, goes_on, own_card, table_screen
 
 MOST = 2
-"""The most cards that may be handed over."""
+"""How many cards may be handed over at most."""
 
 HANDING = "Knocked Out Heroes hand over cards before the attack."
 
@@ -23,7 +23,7 @@ LETTERS = "abcdfgjm"
 
 
 def handed(context: Context) -> Play[None]:
-    """The table screen after each hand-over (ruling 61)."""
+    """Show the table screen after each hand-over (ruling 61)."""
     waits = next_handing(context.state) is not None
     prompt = HANDING if waits else "The Heroes on the Mission lay their cards."
     to = onwards(context)
@@ -34,8 +34,8 @@ def handed(context: Context) -> Play[None]:
 def hand(context: Context) -> Play[None]:
     """Let the next Knocked Out Hero hand over one or two cards, or steal (rulings 56 and 57).
 
-    A revealed agent chooses in the open whether to steal. That choice is no secret, so nobody takes
-    the keyboard for it.
+    A revealed agent chooses publicly whether to steal, so the keyboard is not handed over for this
+    choice.
     """
     state = context.state
     seat = next_handing(state)
@@ -109,7 +109,7 @@ def _stealing(context: Context, seat: int) -> Choices:
 
 
 def _empty_hands(context: Context) -> list[Refusal]:
-    """The seats that nobody can steal from, and why; the reasons are public."""
+    """The refusals of seats from which no card can be stolen; the reasons are public."""
     seats = context.state.seats
     why = {s: "not on the Mission" if seats[s].out else "no card to steal"
            for s in context.state.order() if seats[s].out or not seats[s].hand}  # fmt: skip
@@ -135,7 +135,7 @@ def _handing(context: Context, seat: int, places: tuple[int, ...]) -> Choices:
 
 
 def _refusals(context: Context, seat: int, places: tuple[int, ...]) -> list[Refusal]:
-    """The seats that cannot get cards, and why no more can be picked; the reasons are public."""
+    """The refusals of seats and of further cards; the reasons are public."""
     state, found = context.state, []
     for other in state.order():
         target, name = f"seat {other + 1}", context.names[other]
@@ -149,14 +149,17 @@ def _refusals(context: Context, seat: int, places: tuple[int, ...]) -> list[Refu
 
 
 def _hand_over(context: Context, seat: int, to: int, places: list[int]) -> None:
-    """Move cards to another hand: all see how many; only the two seats see values (ruling 56)."""
+    """Move cards to another hand.
+
+    All players see how many; only the two seats see the values (ruling 56).
+    """
     mine = writable(context.state.seats, seat)
     mine.done, context.state.phase = True, "handed"
     cards = [mine.hand[place] for place in places]
     mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
     context.receive(to, cards)
     receiver = writable(context.state.seats, to)
-    # Keep copies of the values: the receiver may lay or pass on the cards themselves.
+    # Copies of the values are kept, because the receiver may lay the cards or pass them on.
     known = [AttackCard(f"{VALUES[card]:+d}") for card in cards]
     receiver.received = receiver.received + known
     context.note("handed", seat, to, len(cards))
@@ -172,7 +175,7 @@ def _hand_over(context: Context, seat: int, to: int, places: list[int]) -> None:
 
 
 def _steal(context: Context, seat: int, victim: int) -> None:
-    """Steal one random card: the thief sees it, the victim sees which is missing (ruling 57)."""
+    """Steal one random card; only the thief and the victim learn which one (ruling 57)."""
     other = writable(context.state.seats, victim)
     card = other.hand.pop(context.chance.below(len(other.hand)))
     context.receive(seat, [card])

@@ -25,7 +25,7 @@ NARROW = 60
 """In a window with fewer columns, each seat has two rows."""
 
 LOYALTY_COLUMNS = 50
-"""Columns of a loyalty in a row of the loyalty page; the Hero follows it."""
+"""Columns of a loyalty in a row of the loyalty page; the Hero follows after them."""
 
 
 WHOLE = "v: all"
@@ -33,14 +33,14 @@ WHOLE = "v: all"
 
 
 CLOCK = 28
-"""Columns beside the health of New York that are kept for the clock."""
+"""Columns kept for the clock, to the right of the health of New York."""
 
 
 def draw_compact(canvas: Canvas, board: HydraTable) -> None:
-    """Draw lines: the city, the Villain, on a seat screen the own hand, the seats, the attack.
+    """Draw the city, the Villain, the viewer's hand (on a seat screen), the seats, the attack.
 
-    Free rows show what Heroes can do. If there are too few rows, the text of the Villain is more
-    important than an attack that is over.
+    Free rows show what Heroes can do. If there are too few rows, the text of the Villain gets them
+    before an attack that is over.
     """
     _draw_city(canvas, board)
     width = canvas.width
@@ -77,7 +77,7 @@ def _about_villain(board: HydraTable) -> Text:
 
 
 def _villain(board: HydraTable, width: int) -> Block:
-    """The text on the Villain in the rows there are, with the key that shows all of it."""
+    """A block with the text on the Villain; if it is cut, it shows the key for the whole text."""
     about = _about_villain(board)
     tall = about.rows(width - 1)
 
@@ -94,7 +94,7 @@ def _villain(board: HydraTable, width: int) -> Block:
 
 
 def _seat(board: HydraTable, seat: int, width: int) -> Iterator[Block]:
-    """The row of a seat, and the rows on what its Hero can do."""
+    """The block of a seat, and the block on what its Hero can do."""
     power = hero_power(board, seat, width - 5)
 
     def draw_power(canvas: Canvas, room: Region) -> None:
@@ -107,7 +107,7 @@ def _seat(board: HydraTable, seat: int, width: int) -> Iterator[Block]:
 
 
 def _draw_own(board: HydraTable, canvas: Canvas, room: Region) -> None:
-    """Draw the own hand; on the loyalty page a row for each seat, and how to read them."""
+    """Draw the viewer's hand; on the loyalty page, a row for each seat and the legend."""
     row = room.y
     if not board.on_page:
         canvas.say(0, row, own_line(board, canvas.width))
@@ -126,7 +126,7 @@ def _draw_own(board: HydraTable, canvas: Canvas, room: Region) -> None:
 
 
 def _own_rows(board: HydraTable) -> int:
-    """The rows for the hand or the loyalty page of the seat that looks."""
+    """The number of rows for the hand or the loyalty page of the viewer."""
     if board.on_page:
         return len(board.state.seats) + 1
     return 1 if board.viewer >= 0 else 0

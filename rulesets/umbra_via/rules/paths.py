@@ -1,7 +1,7 @@
 """The garden as a grid: open sides, neighbours, legal spaces, and paths that are complete.
 
-Open sides are bits: north 1, east 2, south 4, west 8. A board is sixteen such numbers, `EMPTY`
-where no tile lies and 0 for a tile without an open side.
+Open sides are bits: north 1, east 2, south 4, west 8. A board is sixteen such numbers: `EMPTY` for
+a space without a tile, 0 for a tile without an open side.
 """
 
 from __future__ import annotations
@@ -118,10 +118,11 @@ def ends_at(board: Sequence[int], path: Iterable[int]) -> list[int]:
 
 
 def completed(board: Sequence[int], laid: int) -> list[tuple[int, ...]]:
-    """The paths that are complete now that a tile was laid, in the order they are resolved.
+    """The paths that a tile just laid completes, in the order in which they are resolved.
 
-    First the path of that tile, then those of its neighbours north, east, south, west (ruling
-    25). A tile without open sides is in no path, but may complete the others (rulings 33, 35).
+    First comes the path of this tile, then those of its neighbours north, east, south, west
+    (ruling 25). A tile without open sides is in no path, but may complete its neighbours' paths
+    (rulings 33, 35).
     """
     found: list[tuple[int, ...]] = []
     seen = 0

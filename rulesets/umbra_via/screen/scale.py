@@ -8,7 +8,7 @@ LABEL = 3
 """Columns for the names of the rows."""
 
 SHORT = 5
-"""If a space has fewer rows than this, the terminal is so low that panels have few rows."""
+"""If a space has fewer rows than this, the panels beside the garden have few rows, too."""
 
 
 class Scale(NamedTuple):
@@ -27,7 +27,7 @@ class Scale(NamedTuple):
 
     @property
     def small(self) -> bool:
-        """Whether there is no room to spare."""
+        """Whether this is the smallest scale."""
         return self.least == (0, 0)
 
     @property
@@ -46,7 +46,7 @@ class Scale(NamedTuple):
         return 2 + 4 * self.cell[1] + 3 * self.gap[1]
 
     def place(self, cell: int) -> tuple[int, int]:
-        """Where a space starts, from the corner of the board."""
+        """Column and row where a space starts, from the corner of the board."""
         row, column = divmod(cell, 4)
         x = LABEL + column * (self.cell[0] + self.gap[0])
         return x, 1 + row * (self.cell[1] + self.gap[1])
@@ -62,11 +62,11 @@ SCALES = (
 
 
 def scale_for(width: int, height: int) -> Scale:
-    """The largest pieces with which everything fits on a terminal of this size."""
+    """The largest scale with which everything fits on a terminal of this size."""
     return next(s for s in SCALES if width >= s.least[0] and height >= s.least[1])
 
 
 def scale_within(width: int, height: int) -> Scale:
-    """The largest pieces with which the garden fits on a board of this size."""
+    """The largest scale with which the garden fits on a board of this size, or the smallest one."""
     room = (s for s in SCALES if width >= s.width and height >= s.height)
     return next(room, SCALES[-1])

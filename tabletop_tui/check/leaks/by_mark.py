@@ -1,11 +1,11 @@
 """Leak test by the marks on the fields: no view may depend on what its viewer may not see.
 
-At each decision, everything that a viewer may not see is dealt anew in the checkpoint of the
-running step. Then the answers of that step are given again. All that the viewer is shown must be
-the same as before. When a step has just begun, the step before is tested in this way as well, so
-that its last log lines are compared too. Secret answers of other seats that wait for a reveal also
-count as hidden, and may be changed. If the answers do not fit the new deal, hidden cards have
-decided how the game went on, and the sample is skipped.
+At each decision, everything that a viewer may not see is dealt again at random in the checkpoint of
+the current step. Then the answers of this step are given again. Everything that the viewer is shown
+must be the same as before. When a step has just begun, the step before is tested in this way, too,
+so that its last log lines are compared. Secret answers of other seats that wait for a reveal count
+as hidden, too, and may be changed. If an answer is not possible after the new deal, hidden cards
+have decided how the game went on, and the sample is skipped.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ def deal_anew(
     luck: Random,
     like: Callable[[Any], str],
 ) -> dict[str, str] | None:
-    """Exchange these hidden values for values of the same sort; None when nothing changes.
+    """Shuffle hidden values among fields of the same kind; None if nothing changes.
 
-    `cards` are all marked values of the checkpoint. The result says what each hidden card became,
-    so that answers that name a card can be given again. A hidden word that occurs only once (a
-    loyalty) gets another value of its kind instead.
+    `cards` are all marked values of the checkpoint. The result says which card each hidden card
+    became, so that answers that name a card can be given again. A hidden word of a field (such as a
+    loyalty) gets a random value from `domain` instead.
     """
-    # If a card has several copies and one lies open, an answer means the open one.
+    # If a card has several copies and one is visible, an answer means the visible one.
     lying_open = cards - steps.kinds(hidden)
     pools: dict[tuple[str, str], list[Secret]] = {}
     for secret in hidden:
@@ -62,7 +62,7 @@ def deal_anew(
 
 @cache
 def words(setting: Setting) -> dict[str, list[Any]]:
-    """All values that occurred in each pool of single words on fields, rather than of cards."""
+    """For each pool of single words in fields (not of cards), the values found in some set-ups."""
     found: dict[str, dict[Any, None]] = {}
     for seed in range(20):
         state = setting.ruleset.setup(setting.table(seed))
@@ -73,7 +73,7 @@ def words(setting: Setting) -> dict[str, list[Any]]:
 
 
 class Leaks(Check):
-    """Nothing that a viewer is shown depends on what the marks hide from it."""
+    """Checks that nothing shown to a viewer depends on what the marks hide from it."""
 
     name = "leaks"
     about = "hidden values dealt anew change nothing that is shown"
@@ -89,7 +89,7 @@ class Leaks(Check):
 
     @classmethod
     def games(cls, setting: Setting, wanted: int) -> int:
-        """The number of the game's promise, in settings in which the game has its secrets."""
+        """How many games to play: as many as the game's promise says, if it has secrets."""
         if setting.subject.manifest.secrets and setting.secretive:
             return max(wanted, setting.promise.leak_games)
         return 1
@@ -99,7 +99,7 @@ class Leaks(Check):
         return self.setting.looks_at(moment.number, 1 if self.setting.secretive else 5)
 
     def look(self, moment: Moment) -> None:
-        """Deal anew for each viewer and compare. For one of them, compare what is drawn as well."""
+        """Deal again for each viewer and compare; for one viewer, compare the drawing, too."""
         self.looks += 1
         for run in steps.runs(moment.session):
             retraced = steps.Retraced(moment.session, run)
@@ -121,16 +121,16 @@ class Leaks(Check):
         twin = steps.otherwise(session, run, dealt, became or {}, viewer, self.luck, promise)
         if twin is None:
             return
-        # The log before the step is the same list in both sessions, so it is not compared.
+        # Both sessions share the log before the step, so this part is not compared.
         since = run.step.events
-        # When a step has just begun, undo would go back to a step that was not dealt anew.
+        # When a step has just begun, undo would go back to a step that was not dealt again.
         back = bool(run.step.answers)
         leak = seen_difference(session, twin, viewer, since, whole=whole, back=back)
         moment.hold(not leak, f"{named(viewer)} is shown what it may not see, in {leak}")
         self.tried += 1
 
     def finish(self) -> None:
-        """Check that a game with secrets hides something, and that some new deals could be used."""
+        """Check that a game with secrets hides something, and that some new deals fitted."""
         if self.secretive and not self.hidden:
             message = "the game has secrets, but nothing is hidden: mark the fields with seen_by"
             raise Fault(str(self.setting), message)
@@ -139,17 +139,17 @@ class Leaks(Check):
 
 
 class Redacted(Check):
-    """A view contains no hidden value, and redacting it again changes nothing."""
+    """Checks that a view contains no hidden value, and that redacting it again changes nothing."""
 
     name = "views"
     about = "a view holds no hidden value"
 
     def wants(self, moment: Moment) -> bool:
-        """The same moments with every option."""
+        """Whether to look at this moment; it does not depend on the options of the game."""
         return self.setting.looks_at(moment.number)
 
     def look(self, moment: Moment) -> None:
-        """Count the hidden values in the view of each viewer."""
+        """Compare the number of hidden values in each view with their number in the state."""
         state = moment.session.state
         whole, survey = leaves(state.model_dump()), Survey(state)
         for viewer in viewers(moment.session):
@@ -166,7 +166,7 @@ class Redacted(Check):
 
 
 def leaves(data: Any) -> Counter[str]:
-    """Every text in plain data, keys included."""
+    """All texts in plain data, keys included, each with its count."""
     texts: list[str] = []
     todo = [data]
     while todo:

@@ -1,4 +1,4 @@
-"""The cards that are kept of games: they save a check, and are never taken for one."""
+"""The cached shelf cards of games: they save checking a manifest, and are never trusted blindly."""
 
 from __future__ import annotations
 

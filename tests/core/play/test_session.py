@@ -1,4 +1,4 @@
-"""A session asks, takes answers and stands where it stood when something fails."""
+"""A session asks questions and accepts answers; after a failure it is as it was before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table is told: board text, status, previews, cards, and the rules they point to."""
+"""Texts of the Academy: the board, status, previews, cards, and the rules they refer to."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ FAMILY = ("spaceboy", "rumor", "kraken")
 
 
 def scenes() -> Iterator[str]:
-    """The text of each test here; the table of printed numbers holds no scenes."""
+    """The source of each test function here, except those on printed numbers."""
     for path in HERE.rglob("test_*.py"):
         text = path.read_text(encoding="utf-8")
         for node in ast.parse(text).body if path.name != "test_printed.py" else []:
@@ -46,7 +46,7 @@ def scenes() -> Iterator[str]:
 
 
 def test_every_card_is_at_work_in_a_scene() -> None:
-    """Each card, Ally, Villain and board ability is named where something is played."""
+    """Each card, Ally, Villain and board ability is named in a test that plays something."""
     content, text = GAME.content, "\n".join(scenes())
     cards = [*content.skills, *content.advantages, *content.feuds, *content.hazards]
     others = [*content.allies, *content.villains, *content.abilities]

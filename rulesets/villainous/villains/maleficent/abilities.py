@@ -1,4 +1,4 @@
-"""What the cards of Maleficent do. Numbers and simple modifiers stand in `villain.toml`."""
+"""The effects of Maleficent's cards. Numbers and simple modifiers are in `villain.toml`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .. import common
 cards = Abilities()
 
 DRAGON_FORM = "dragon form"
-"""The note that counts the Dragon Forms at work."""
+"""The note that counts the Dragon Forms in effect."""
 
 THORNS_KEEP_OUT = 4
 """Heroes below this printed Strength cannot be played into a Forest of Thorns."""
@@ -23,7 +23,7 @@ THORNS_KEEP_OUT = 4
 
 @cards.wins()
 def wins(realm: RealmView) -> str:
-    """At the start of the turn, before Raven: a Curse at every location."""
+    """The reason for a victory, which is tested at the start of the turn, before Raven flies."""
     if all(curses(realm, place) for place in realm.open_places()):
         return "a Curse lies at each of the four locations."
     return ""
@@ -46,22 +46,22 @@ def curses(realm: RealmView, at: int) -> list[CardId]:
 
 @cards.strength("cackling_goon")
 def cackling_goon(realm: RealmView, card: CardId, own: CardId) -> int:
-    """He is +1 for every Hero where he is."""
+    """He has +1 Strength for every Hero at his location."""
     return len(realm.every_hero(realm.where(own))) if card == own else 0
 
 
 @cards.strength("sinister_goon")
 def sinister_goon(realm: RealmView, card: CardId, own: CardId) -> int:
-    """He is +1 beside a Curse, never more."""
+    """He has +1 Strength if there is a Curse at his location, however many there are."""
     return 1 if card == own and curses(realm, realm.where(own)) else 0
 
 
 @cards.before_move("raven")
 def raven(realm: Realm, own: CardId) -> Play[None]:
-    """He may fly to another location; only then there is an action, and never Fate.
+    """He may fly to another location, and then take an action there, but never Fate.
 
-    The action counts for Raven alone: Maleficent may use the same symbol again this turn. Costs
-    are those where her mover stands now.
+    The action counts only for Raven: Maleficent may use the same symbol again this turn. Costs are
+    those at the present location of her mover.
     """
     to = yield from realm.pick_place(
         realm.seat,
@@ -73,7 +73,7 @@ def raven(realm: Realm, own: CardId) -> Play[None]:
     if to is None:
         return
     yield from realm.move(own, to)
-    # Asked even when nothing can be done: a question left out would tell about the hand.
+    # Asked even if no action is possible: without the question the others would learn of the hand.
     symbols = [s for s in actions_of_raven(realm, to) if not why_not(realm, s.action)]
     options = [realm.symbol_option(to, symbol) for symbol in symbols]
     options.append(Option("no", "None of them", None))
@@ -98,7 +98,10 @@ def actions_of_raven(realm: RealmView, place: int) -> list[Symbol]:
 
 @cards.bars_play("forest_of_thorns")
 def only_strong_heroes(realm: RealmView, card: CardId, to: Spot, own: CardId) -> str:
-    """The printed Strength counts: a Dreamless Sleep does not reach a Hero who is not there yet."""
+    """Why a weak Hero cannot be played here.
+
+    The printed Strength counts: a Dreamless Sleep has no effect on a Hero who is not there yet.
+    """
     kind = realm.kinds[card]
     if kind.type == "hero" and to == realm.where(own) and kind.strength < THORNS_KEEP_OUT:
         return "only Heroes of Strength 4 or more get through the Forest of Thorns"
@@ -115,7 +118,7 @@ def thorns_break(realm: Realm, card: CardId, own: CardId) -> Play[None]:
 
 @cards.bars_play("green_fire")
 def no_heroes(realm: RealmView, card: CardId, to: Spot, own: CardId) -> str:
-    """No Hero at all is played here."""
+    """Why no Hero can be played here."""
     if realm.kinds[card].type == "hero" and to == realm.where(own):
         return "Green Fire keeps Heroes out"
     return ""
@@ -123,20 +126,20 @@ def no_heroes(realm: RealmView, card: CardId, to: Spot, own: CardId) -> str:
 
 @cards.arrives("green_fire")
 def fire_goes_out(realm: Realm, own: CardId) -> Play[None]:
-    """Only a move of the mover puts it out, her own or that of King Stefan."""
+    """It goes out when the mover comes here, by her own move or by King Stefan."""
     realm.log("{card:card} goes out: {me:seat} moves there.", card=own)
     yield from realm.discard(own)
 
 
 @cards.strength("dreamless_sleep")
 def dreamless_sleep(realm: RealmView, card: CardId, own: CardId) -> int:
-    """Every Hero here is -2; two copies add up."""
+    """Every Hero here has -2 Strength; two copies add up."""
     return -2 if realm.is_hero(card) and realm.together(own, card) else 0
 
 
 @cards.sees_played("dreamless_sleep")
 def sleep_breaks(realm: Realm, card: CardId, own: CardId) -> Play[None]:
-    """An Ally played here breaks it; one that is moved here does not."""
+    """An Ally that is played here breaks it; an Ally that is moved here does not."""
     if realm.is_ally(card) and realm.together(own, card):
         realm.log("{card:card} breaks: an Ally is played there.", card=own)
         yield from realm.discard(own)
@@ -153,14 +156,17 @@ def heroes_of_three(realm: RealmView) -> Sifted:
 
 @cards.aimed("dragon_form")
 def dragon_form(realm: Realm, target: CardId) -> Play[None]:
-    """A defeat, and Power from every Fate action until her next turn; two of them pay twice."""
+    """Defeat the Hero, and gain Power from each Fate action against her until her next turn.
+
+    Two Dragon Forms pay twice.
+    """
     yield from defeat(realm, target)
     realm.s.notes[DRAGON_FORM] = realm.s.notes.get(DRAGON_FORM, 0) + 1
 
 
 @cards.fated()
 def fated(realm: Realm) -> None:
-    """A Fate action is aimed at her; Fate cards played in other ways pay nothing."""
+    """Gain Power for a Fate action against her; Fate cards played in other ways pay nothing."""
     forms = realm.s.notes.get(DRAGON_FORM, 0)
     if forms:
         realm.gain(3 * forms, "Dragon Form")
@@ -168,7 +174,7 @@ def fated(realm: Realm) -> None:
 
 @cards.lasting()
 def lasting(realm: RealmView) -> list[str]:
-    """What Dragon Form is worth."""
+    """The words for the Power from Dragon Form."""
     forms = realm.s.notes.get(DRAGON_FORM, 0)
     return [f"Dragon Form: {3 * forms} Power from each Fate action"] if forms else []
 
@@ -184,7 +190,7 @@ cards.played("vanish")(may_stay_next_turn)
 
 @cards.sees_fall("spinning_wheel")
 def spinning_wheel(realm: Realm, hero: CardId, strength: int, own: CardId) -> None:
-    """Strength at the moment of defeat less 1, however the Hero falls."""
+    """Gain the Strength of a defeated Hero less 1, however the Hero is defeated."""
     if realm.together(own, hero) and strength > 1:
         realm.gain(strength - 1, realm.name(own))
 
@@ -207,7 +213,7 @@ def somebody_to_defeat(realm: RealmView) -> str:
 
 @cards.played("malice")
 def malice(realm: Realm, by: int) -> Play[None]:
-    """A defeat in her own realm."""
+    """Defeat a Hero in her own realm."""
     hero = yield from realm.pick_card(by, "hero", "Defeat whom?", realm.defeatable(4).cards)
     if hero is not None:
         yield from defeat(realm, hero)
@@ -218,7 +224,7 @@ cards.playable("tyranny")(common.card_to_draw)
 
 @cards.played("tyranny")
 def tyranny(realm: Realm, by: int) -> Play[None]:
-    """Old cards may go as well as new ones."""
+    """Draw three cards, then discard three, which may be old ones."""
     yield from common.draw_three_discard_three(realm, by)
 
 
@@ -227,7 +233,7 @@ def tyranny(realm: Realm, by: int) -> Play[None]:
 
 @cards.played("aurora")
 def aurora(realm: Realm, by: int) -> Play[None]:
-    """The next Fate card is turned up: a Hero is played as well, all else goes back on top."""
+    """Reveal the next Fate card: a Hero is played, too; any other card goes back on top."""
     card = realm.reveal(fate=True)
     if card is None:
         return
@@ -239,14 +245,17 @@ def aurora(realm: Realm, by: int) -> Play[None]:
 
 @cards.played("fauna")
 def fauna(realm: Realm, by: int, own: CardId) -> Play[None]:
-    """One Dreamless Sleep where she is, even if there are two."""
+    """Discard one Dreamless Sleep at her location, even if there are two."""
     sleep = realm.copies("dreamless_sleep", realm.where(own))[:1]
     yield from common.may_discard_one(realm, by, "curse", "Discard a Curse?", sleep)
 
 
 @cards.played("king_hubert")
 def king_hubert(realm: Realm, by: int, own: CardId) -> Play[None]:
-    """One Ally from each side may be brought to him. It is a move: no Dreamless Sleep breaks."""
+    """One Ally from each neighbouring location may be moved to him.
+
+    A move does not break a Dreamless Sleep.
+    """
     here = realm.where(own)
     for place in realm.neighbours(here):
         name = realm.location(place).name
@@ -267,7 +276,7 @@ def king_stefan(realm: Realm, by: int) -> Play[None]:
 
 @cards.bars_play("merryweather")
 def merryweather(realm: RealmView, card: CardId, to: Spot, own: CardId) -> str:
-    """Curses are not played where she is; they may be moved there."""
+    """Why no Curse can be played at her location; it can be moved there."""
     if realm.kinds[card].type == "curse" and to == realm.where(own):
         return "Merryweather allows no Curse at her location"
     return ""
@@ -275,7 +284,7 @@ def merryweather(realm: RealmView, card: CardId, to: Spot, own: CardId) -> str:
 
 @cards.played("prince_phillip")
 def prince_phillip(realm: Realm, by: int, own: CardId) -> Play[None]:
-    """All Allies where he is, or none."""
+    """Discard all Allies at his location, or none."""
     allies = realm.allies(realm.where(own))
     if allies and (yield from realm.confirm(by, "phillip", "Discard all Allies at his location?")):
         yield from realm.discard(*allies)
@@ -283,7 +292,7 @@ def prince_phillip(realm: Realm, by: int, own: CardId) -> Play[None]:
 
 @cards.own_place("sword_of_truth")
 def one_item_only(realm: RealmView, to: Spot) -> str:
-    """The holder must hold nothing else."""
+    """Why a holder cannot take the Sword: it already has an Item."""
     return "holds an Item already" if isinstance(to, str) and realm.attached(to) else ""
 
 

@@ -1,4 +1,4 @@
-"""Hints: the three best answers, as a computer player sees them from this seat alone."""
+"""Hints: the three best answers, found by a computer player from what this seat can see."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ from tabletop_tui.widgets.play.panels.log_panel import seated
 
 
 class Hints:
-    """Asks for advice from what the looking seat can see, and shows it to that seat alone."""
+    """Asks for advice on what the viewer can see, and shows it to the viewer only."""
 
     def __init__(self, screen: Host) -> None:
         self.screen = screen
         self._advised: tuple[Seen[Any] | None, Advice | None] = (None, None)
-        """The frame for which a hint was asked, and the advice once it is known."""
+        """The frame of the last hint, and its advice once it is known."""
 
     @property
     def may_help(self) -> bool:
-        """Whether a hint to this question is possible, as far as everybody may know.
+        """Whether a hint for this question may be possible.
 
-        At a secret question the result does not reveal whether there is more than one answer.
+        At a secret question this does not depend on the number of answers, which it would reveal.
         """
         seen, decision = self.screen.seen, self.screen.decision
         if seen is None or decision is None:
@@ -54,7 +54,7 @@ class Hints:
         return several and self.screen.saved.computers.advised(seen.viewer) is not None
 
     def show(self) -> None:
-        """Show the three best answers; the log tells that they were asked for, if there are any."""
+        """Show the three best answers; if there are any, the log records that they were shown."""
         decision, seen = self.screen.decision, self.screen.seen
         if decision is None or seen is None:
             return
@@ -81,13 +81,14 @@ class Hints:
             seen, picker = self.screen.seen, self.screen.picker
             if seen is None or seen is not before:
                 return
-            # The same question stands; only the log has grown.
+            # The question is the same; only the log has a new entry.
             self.screen.seen = seen._replace(log=self.screen.saved.seat(seen.viewer).log)
             self._advised = (self.screen.seen, screen.known)
             key = screen.known.answers[number - 1].key if number and screen.known else ""
             if picker is not None and (option := picker.decision.choices.get(key)) is not None:
                 picker.stand_on(option)
-                # The number of the hint has chosen it; pressed twice it is no other answer's key.
+                # The number of the hint chose the answer: pressed again, the same key must not
+                # choose the answer that has this number.
                 picker.touched = True
                 self.screen.keyboard = handover.moves(self.screen.keyboard, str(number))
             self.screen.show()
@@ -97,28 +98,29 @@ class Hints:
 
 ASKED_ROWS = 2
 WHY_ROWS, APART_ROWS, MOST_WHY_ROWS = 2, 4, 5
-"""Rows of the reasons for an answer: at least; from how many on entries have gaps; at most."""
+"""Rows for the reasons of an answer: the least number, the number from which entries have gaps,
+and the most."""
 THINKS = "Thinking: the computer looks ahead from what you see."
 BY_WHOM = "The computer at its hardest level, from what you see and nothing else."
 NOTED = "The log says that you asked."
 NUMBERS = "1, 2 or 3 chooses that answer"
 OWN_KEYS = "a secret answer is given by its own keys"
 RANKS = ("1st", "2nd", "3rd")
-"""The names of the hints: a bare number would look like the key of an answer."""
+"""The names of the hints. A number alone would look like the key of an answer."""
 INDENT = 5
 
 SECRET_PACE = 1.0
-"""The interval, in seconds, at which hints appear before a secret answer. The computer's exact time
-depends on what only this seat sees, and others may watch the screen from afar."""
+"""Before a secret answer, hints appear only after a multiple of this many seconds. The exact time
+that the computer needs depends on what only this seat sees, and others may see the screen."""
 
 
 def until_beat(thought: float) -> float:
-    """The seconds until a hint appears that took the computer `seconds` to find."""
+    """How many seconds to wait before showing a hint that took `thought` seconds to find."""
     return -thought % SECRET_PACE
 
 
 class AdviceSheet(Drawn):
-    """What is asked, three entries, and what the numbers mean."""
+    """Shows the question, three entries, and the meaning of the numbers."""
 
     def __init__(self, ruleset: Ruleset[Any], seen: Seen[Any]) -> None:
         super().__init__()
@@ -128,7 +130,7 @@ class AdviceSheet(Drawn):
         self.advice = Advice()
         self.trouble = ""
         self.seconds = 0
-        """How many seconds the computer has thought, if that may be seen."""
+        """How many seconds the computer has thought; not counted at a secret question."""
 
     def count(self) -> None:
         """Count a second of thinking."""
@@ -137,7 +139,7 @@ class AdviceSheet(Drawn):
             self.redraw()
 
     def show(self, advice: Advice) -> None:
-        """Show what was advised."""
+        """Show this advice."""
         self.advice = advice
         self.best = advice_lines(self.ruleset, self.seen, advice)
         self.redraw()
@@ -162,13 +164,13 @@ class AdviceSheet(Drawn):
         noted = secret or self.best is None or bool(self.best)
         by_whom = f"{BY_WHOM} {NOTED}" if noted else BY_WHOM
         foot = [wrap([Phrase(words)], width) for words in (self.advice.means or " ", by_whom)]
-        # The rows follow from the window alone, so they reveal nothing to an onlooker.
+        # These rows depend only on the window, so they reveal nothing.
         each = (canvas.height - y - sum(len(lines) for lines in foot)) // BEST - 1
         apart = int(each > APART_ROWS)
         high = max(WHY_ROWS, min(each - apart, MOST_WHY_ROWS))
         air = high > APART_ROWS
         if max(wanted) > high:
-            # A reason for every answer is left out: it does not help to choose.
+            # Reasons that hold for all answers are left out: they do not help to choose.
             reasons = [self._why(number, width, every=False) for number in range(BEST)]
         # At a public question an entry leaves the rows that it does not need to the others.
         needed = y + sum(wanted) + 2 * BEST + sum(len(lines) + air for lines in foot)
@@ -204,7 +206,7 @@ class AdviceSheet(Drawn):
         x, y, width, tall = room
         question = self.seen.question
         if question is not None and not question.secret and number >= len(question.options):
-            # The sheet already shows every answer.
+            # There are fewer answers than entries.
             return
         advised = self.best is None or bool(self.best)
         canvas.put(x, y, RANKS[number] if advised else "", "amber", bold=True)
@@ -216,7 +218,7 @@ class AdviceSheet(Drawn):
             return
         if number >= len(self.best):
             words = NO_OTHER if self.best else self.advice.none
-            # That there is no advice at all is said only once.
+            # If there is no advice at all, only the first entry says so.
             text = words if self.best or number == 0 else ""
             canvas.put(x, y, text, "muted", limit=width)
             return
@@ -229,7 +231,7 @@ class AdviceSheet(Drawn):
 
 
 class AdviceScreen(FramedScreen[int]):
-    """Dismisses with the number of the hint whose answer is to be chosen, or with None."""
+    """Shows a hint. Its result is the number of the entry whose answer to choose, or None."""
 
     private = True
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -247,7 +249,7 @@ class AdviceScreen(FramedScreen[int]):
         known: Advice | None,
         note: Callable[[], None],
     ) -> None:
-        """`note` tells the table that advice was given, before it is read."""
+        """`note` is called before the advice is shown: it makes the entry in the log."""
         super().__init__()
         self.saved = saved
         self.seen = seen
@@ -257,7 +259,7 @@ class AdviceScreen(FramedScreen[int]):
         self.note = note
 
     def title_line(self) -> TitleLine:
-        """Whose hint it is."""
+        """The title with the name of the player."""
         return TitleLine("Hint", self._for_whom)
 
     @property
@@ -276,7 +278,7 @@ class AdviceScreen(FramedScreen[int]):
         return self.sheet
 
     def on_mount(self) -> None:
-        """Think, unless that was done already."""
+        """Ask for the advice, unless it is known already."""
         if self.known is None:
             self.run_worker(self._think())
             if not self.secret:
@@ -295,18 +297,19 @@ class AdviceScreen(FramedScreen[int]):
         if self.secret:
             await asyncio.sleep(until_beat(clock() - began))
         if known.answers or self.secret:
-            # Whether there is advice at all would reveal something secret.
+            # At a secret question it is recorded in any case: a missing entry would reveal
+            # something.
             self.note()
         self.known = known
         self._show(known)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
-        """A click on an entry."""
+        """Choose the answer of the entry that was clicked."""
         if event.widget is self.sheet and self.check_action("go_to", ()):
             self.action_go_to(int(event.target))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the number keys except at a secret question, where others could hear the keys."""
+        """Whether a key has an effect; number keys have none at a secret question: others hear."""
         return action != "go_to" or not self.secret
 
     def action_go_to(self, number: int) -> None:

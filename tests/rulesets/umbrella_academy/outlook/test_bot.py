@@ -1,7 +1,7 @@
-"""A simple family wins and loses every mission with every number of players.
+"""Simple computer players win and lose every mission, with every number of players.
 
-The seeds are the first of those that `rates.py` found; the rates of 300 games each stand in the
-notes beside the content.
+The seeds are the first that `rates.py` found. The rates, from 300 games each, are in the notes
+beside the content.
 """
 
 from __future__ import annotations

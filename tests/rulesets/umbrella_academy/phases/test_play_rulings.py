@@ -1,4 +1,4 @@
-"""Rulings about the Play Phase (UA9 to UA31) and about who chooses (UA23, UA49, UA84)."""
+"""Rulings on the Play Phase (UA9 to UA31), and a few on moves and on cards against rules."""
 
 from __future__ import annotations
 
@@ -191,7 +191,7 @@ def test_ua28_tokens_travel_with_their_target() -> None:
 
 @pytest.mark.rules("UA30", "UA52")
 def test_ua30_ua52_nothing_is_destroyed_in_the_effect_phase() -> None:
-    """Nobody is the current player then, and no text completes a target there."""
+    """There is no current player in the Effect Phase, who could destroy a target."""
     game = table(
         *FAMILY,
         phase="effect",
@@ -235,7 +235,7 @@ def test_ua62_others_may_move_a_hero_where_feuds_would_keep_them_from() -> None:
 
 @pytest.mark.rules("UA84")
 def test_ua84_a_card_beats_the_rules() -> None:
-    """Blink leads to any Location though a Move would not."""
+    """Blink leads to any Location, also to one that a Move could not reach."""
     game = table("number_five", "rumor", hands={"number_five": "nf_blink"}, at={"number_five": 1})
     answer(game, "effect", "carnival_pier")
     assert game.state.at["number_five"] == 7

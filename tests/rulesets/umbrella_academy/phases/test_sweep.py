@@ -1,4 +1,4 @@
-"""The Effect and Crisis Phases in detail: what comes before what, once each, and for whom."""
+"""The Effect and Crisis Phases in detail: their order, and whom they affect."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ FAMILY = ("spaceboy", "rumor", "kraken")
 
 
 def place_in(lines: list[str], start: str) -> int:
-    """The number of the first line that begins so."""
+    """The number of the first line that begins with `start`."""
     return next(n for n, line in enumerate(lines) if line.startswith(start))
 
 
 @pytest.mark.rules("UA47", "UA55")
 def test_ua47_hazard_then_save_the_world_then_villains() -> None:
-    """So a Villain beside Save the World acts with its Finale side already."""
+    """A Villain at the Location of Save the World already acts with its Finale side."""
     game = effect_phase(*FAMILY, hazards={5: "hz_riot"}, villains={"hazel": 5}, save=5, sweep=5)
     lines = log(game)
     riot, flip = place_in(lines, "Riot at The City"), place_in(lines, "Save the World!")
@@ -82,7 +82,7 @@ def test_ua47_a_muted_villain_that_is_reached_again_stays_muted() -> None:
 
 @pytest.mark.rules("UA28", "UA29")
 def test_ua28_a_walking_hazard_keeps_its_tokens() -> None:
-    """The Statue goes from 3 to 4; the question at 5 comes before the Crisis."""
+    """The Statue goes from 3 to 4. The question at 5 stops the game before the Crisis Phase."""
     game = effect_phase(
         *FAMILY,
         hazards={3: "hz_marching_statue"},
@@ -97,7 +97,7 @@ def test_ua28_a_walking_hazard_keeps_its_tokens() -> None:
 
 @pytest.mark.rules("UA49")
 def test_ua49_the_first_player_breaks_the_ties_of_a_stalker() -> None:
-    """From the Theatre to the City the Hospital is as near as the Harbour."""
+    """Two ways of equal length lead from the Theatre to the City: by Hospital and by Harbour."""
     game = effect_phase(*FAMILY, villains={"hazel": 4}, first=2, sweep=4)
     assert (asked(game), asks(game)) == ("where", 2)
     assert keys(game) == ["hospital", "harbour"]
@@ -105,7 +105,7 @@ def test_ua49_the_first_player_breaks_the_ties_of_a_stalker() -> None:
 
 @pytest.mark.rules("UA50")
 def test_ua50_scattered_heroes_gain_feuds_clockwise_from_the_first_player() -> None:
-    """One Feud is left; Kraken is First Player, Spaceboy next."""
+    """Only one Feud is left. Kraken is the First Player and gets it."""
     game = effect_phase(
         *FAMILY,
         hazards={5: "hz_mad_magician"},
@@ -135,7 +135,7 @@ def test_ua46_confusion_devastates_nothing_where_no_hazard_lies() -> None:
 
 @pytest.mark.rules("UA30", "UA52")
 def test_ua52_what_was_left_complete_is_not_destroyed_by_the_flip() -> None:
-    """Even tokens that meet the Finale need leave in the Crisis Phase."""
+    """Tokens leave in the Crisis Phase even if they meet the need of the Finale."""
     game = table(
         *FAMILY, villains={"hazel": 7}, tokens={"hazel": "FFFFPPWWWWWWW"}, save=1, hands={}
     )
@@ -155,7 +155,7 @@ KILLERS = {"hazel": 10, "cha_cha": 10}
 
 @pytest.mark.rules("UA49")
 def test_ua49_the_first_player_says_who_acts_first_where_a_guard_makes_it_matter() -> None:
-    """Cha-Cha takes Rumor's guard, so that Hazel wounds both of them."""
+    """If Cha-Cha acts first, the guard is used up, and Hazel wounds both Heroes."""
     words: dict[str, Any] = {
         "villains": KILLERS,
         "finale": True,
@@ -171,7 +171,7 @@ def test_ua49_the_first_player_says_who_acts_first_where_a_guard_makes_it_matter
 
 @pytest.mark.rules("UA49")
 def test_ua49_nobody_is_asked_who_acts_first_where_it_does_not_matter() -> None:
-    """Without a guard, and with one of the two muted: Hazel acts first, or alone."""
+    """Hazel acts first if there is no guard, and alone if Cha-Cha is muted."""
     game = effect_phase(*FAMILY, villains=KILLERS, sweep=10, **TWO_HERE)
     assert (asked(game), keys(game)) == ("who", ["spaceboy", "rumor"])
     hands = {"rumor": "ru_never_happened"}
@@ -183,7 +183,7 @@ def test_ua49_nobody_is_asked_who_acts_first_where_it_does_not_matter() -> None:
 
 
 def outcomes(names: list[str], **words: object) -> set[tuple[object, ...]]:
-    """All that can come of it when Villains that entered in this order act in the Mansion."""
+    """All possible results when Villains that entered in this order act in the Mansion."""
     found: set[tuple[object, ...]] = set()
     todo: list[tuple[str, ...]] = [()]
     while todo:
@@ -225,7 +225,7 @@ SCENES: dict[str, tuple[list[str], dict[str, Any]]] = {
 @pytest.mark.rules("UA47", "UA49")
 @pytest.mark.parametrize("scene", SCENES)
 def test_ua49_in_whichever_order_villains_entered_the_same_can_happen(scene: str) -> None:
-    """Without a guard the order is of no consequence, with one it is chosen."""
+    """Without a guard the order has no effect; with one it is chosen."""
     names, words = SCENES[scene]
     found = outcomes(names, **words)
     assert found
@@ -259,7 +259,7 @@ def test_ua54_save_the_world_hinders_nobody_from_picking_up() -> None:
 
 @pytest.mark.rules("UA43", "UA54", "UA63")
 def test_ua63_a_place_with_save_the_world_and_no_hazard_gets_a_card() -> None:
-    """Revealed behind the sweep it waits, and it is no Hazard."""
+    """Save the World waits there without being a Hazard."""
     game = table(*FAMILY, phase="crisis", save=1, main=f"hz_riot {QUIET}")
     assert game.state.place(1).save
     assert hazard(game, 1) == "hz_riot"
@@ -267,7 +267,7 @@ def test_ua63_a_place_with_save_the_world_and_no_hazard_gets_a_card() -> None:
 
 @pytest.mark.rules("UA63")
 def test_ua63_the_crisis_begins_at_the_moon() -> None:
-    """Cards come to the Locations in order, an Advantage joins those that lie there."""
+    """Cards come to the Locations in their order; an Advantage is added to those already there."""
     game = table(
         *FAMILY, phase="crisis", main=f"ad_radio hz_riot {QUIET}", advantages={1: "ad_monocle"},
         hazards={2: "hz_flood"},
@@ -278,7 +278,7 @@ def test_ua63_the_crisis_begins_at_the_moon() -> None:
 
 @pytest.mark.rules("UA64")
 def test_ua64_marks_of_the_turn_go() -> None:
-    """Muted Villains, Allies and abilities used, and Passes."""
+    """These are mutes of Villains, used Allies and abilities, and Passes."""
     game = table(
         *FAMILY,
         hands={"spaceboy": "ad_smoke_bomb sb_strength"},
@@ -298,7 +298,7 @@ def test_ua64_marks_of_the_turn_go() -> None:
 
 @pytest.mark.rules("UA29", "UA64", "UA77")
 def test_ua64_tokens_leave_after_the_cards_and_from_villains_too() -> None:
-    """When the deck fails, the tokens still lie there."""
+    """If the deck runs out first, the tokens are still on the board."""
     words: dict[str, Any] = {
         "villains": {"hazel": 7},
         "tokens": {"hazel": "F", 8: "P"},
@@ -314,7 +314,7 @@ def test_ua64_tokens_leave_after_the_cards_and_from_villains_too() -> None:
 
 @pytest.mark.rules("UA65", "UA64")
 def test_ua65_a_buried_card_comes_again_upright() -> None:
-    """Turned sideways, buried, drawn again: it lies upright, without tokens."""
+    """A card that was turned sideways and buried is upright and without tokens when it is drawn."""
     hands = {"number_five": "nf_rewind"}
     game = table(
         "number_five", "rumor", hands=hands, hazards={10: "hz_reactor_leak"}, tokens={10: "P"},

@@ -1,4 +1,4 @@
-"""Edges of the Hazards: where they reach, in which order, and what they leave alone."""
+"""Edge cases of Hazards: their reach, their order, and what they do not affect."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ FAMILY = ("spaceboy", "rumor", "kraken")
 
 
 def last(card: str, **words: object) -> Play:
-    """A Hazard in the Mansion, where the sweep ends: no Villain acts afterwards elsewhere."""
+    """Play a Hazard in the Mansion, the last Location, so that no Villain acts after it."""
     return effect_phase(*FAMILY, hazards={10: card}, sweep=10, **words)
 
 
 @pytest.mark.rules("UA48")
 def test_find_them_hazel_acts_where_it_brings_him() -> None:
-    """The sweep has passed Downtown, so that these Wounds are the card's."""
+    """Downtown has had its turn before, so these Wounds come from the card."""
     game = last("hc_find_them_hazel", villains={"hazel": 1}, at={"spaceboy": 9})
     answer(game, "kraken")
     assert wounds(game) == [0, 0, 2]
@@ -45,7 +45,7 @@ def test_find_them_hazel_acts_where_it_brings_him() -> None:
 
 @pytest.mark.rules("UA48")
 def test_come_look_acts_apart_from_the_villains_own_act() -> None:
-    """Cha-Cha has acted at 1; the card in the Mansion makes her act again, with side 2."""
+    """Cha-Cha acts at Location 1; the card in the Mansion makes her act again."""
     game = effect_phase(
         *FAMILY, villains={"cha_cha": 1}, hazards={10: "hc_come_look_cha_cha"},
         at={"spaceboy": 1, "rumor": 10}, hands={"spaceboy": "", "rumor": ""}, finale=True,
@@ -55,7 +55,7 @@ def test_come_look_acts_apart_from_the_villains_own_act() -> None:
 
 
 def test_sugar_rush_makes_both_stalk_two_steps_and_act() -> None:
-    """Hazel from 7 and Cha-Cha from 4, both two connections from the City."""
+    """Hazel starts at 7 and Cha-Cha at 4; both are two connections away from the City."""
     game = last(
         "hc_sugar_rush", villains={"hazel": 7, "cha_cha": 4}, at=dict.fromkeys(FAMILY, 5),
         hands={"rumor": "ru_whisper"},
@@ -72,7 +72,7 @@ def test_sugar_rush_makes_both_stalk_two_steps_and_act() -> None:
 
 
 def test_the_target_looks_into_decks_hands_and_piles() -> None:
-    """Wounds in hand, Hero Deck and discard pile count; a tie is the First Player's to break."""
+    """Wounds in hand, Hero Deck and discard pile count; the First Player breaks a tie."""
     game = effect_phase(
         *FAMILY, hazards={10: "hc_the_target"}, sweep=10, first=1,
         hands={"spaceboy": "wound sb_strength"}, decks={"kraken": "kr_knife wound"},
@@ -123,7 +123,7 @@ def test_what_walks_to_a_higher_number_acts_once() -> None:
 
 @pytest.mark.rules("UA50")
 def test_a_flood_washes_all_heroes_of_its_location_and_asks_in_order() -> None:
-    """Clockwise from the First Player; nobody follows into the Harbour."""
+    """Heroes are asked clockwise from the First Player; no Villain follows into the Harbour."""
     game = effect_phase(
         *FAMILY, hazards={9: "hz_flood"}, at={"rumor": 9}, villains={"hazel": 3}, first=2, sweep=9
     )
@@ -136,7 +136,7 @@ def test_a_flood_washes_all_heroes_of_its_location_and_asks_in_order() -> None:
 
 
 def test_an_empty_flood_takes_the_lowest_connected_clear_location() -> None:
-    """The Carnival Pier is connected to 6 and 8, the Harbour has a Hazard."""
+    """The Carnival Pier is connected to 6 and 8; the Harbour (6) is devastated."""
     game = effect_phase(
         *FAMILY, hazards={7: "hz_flood", 6: "sp_devastated"}, sweep=7, main=f"ad_monocle {QUIET}"
     )
@@ -146,7 +146,7 @@ def test_an_empty_flood_takes_the_lowest_connected_clear_location() -> None:
 @pytest.mark.rules("UA63")
 @pytest.mark.parametrize("main", ["", QUIET])
 def test_a_flood_with_no_clear_neighbour_draws_nothing(main: str) -> None:
-    """Nothing is needed then, not even from an empty Main Deck."""
+    """No card is drawn, so an empty Main Deck does not end the game."""
     full = dict.fromkeys(range(1, 11), "sp_devastated") | {7: "hz_flood"}
     game = effect_phase(*FAMILY, hazards=full, sweep=7, main=main)
     assert ending(game) == "lose_hazards"
@@ -173,7 +173,7 @@ def test_the_rift_spares_who_is_far_and_who_holds_nothing() -> None:
 
 
 def test_outbreak_counts_wounds_in_hand_only() -> None:
-    """A Wound in the discard pile, such as one just gained, is none in hand."""
+    """A Wound in the discard pile does not count, not even one that was just gained."""
     game = effect_phase(
         *FAMILY, hazards={8: "hz_outbreak"}, sweep=8, discards={"spaceboy": "wound"},
         at={"spaceboy": 2},
@@ -205,7 +205,7 @@ def test_the_meteor_takes_skill_cards_only() -> None:
 
 @pytest.mark.rules("UA41", "UA44")
 def test_the_missile_may_strike_where_it_was_or_a_devastated_place() -> None:
-    """The card itself has left before; devastation stays as it is."""
+    """The card has left before it strikes; a devastated Location stays devastated."""
     full = dict.fromkeys(range(1, 10), "sp_devastated") | {10: "hz_missile_strike"}
     game = effect_phase(*FAMILY, hazards=full, sweep=10)
     assert game.state.gone[0] == "hz_missile_strike"
@@ -228,7 +228,7 @@ def test_rage_reaches_here_without_vanyas_help() -> None:
 
 @pytest.mark.rules("UA14")
 def test_a_hazard_that_lies_in_the_same_place_is_fought_apart_from_its_villain() -> None:
-    """Tokens lie on one target; the other stays bare."""
+    """Tokens are laid on one target; the other gets none."""
     game = table(
         hazards={1: "hz_riot"}, villains={"hazel": 1}, hands={"spaceboy": "ad_domino_mask"}
     )
@@ -245,7 +245,7 @@ def test_ensemble_needs_three_members_and_leaves_killers_alone() -> None:
 
 
 def test_crescendo_counts_members_only() -> None:
-    """Three Members and the Conductor are not yet four Members."""
+    """Three Members and the Conductor do not count as four Members."""
     crowd = {"member-1": 9, "member-2": 9, "member-3": 9, "conductor": 8}
     game = last("ov_crescendo", mission="orchestra", villains=crowd, finale=True)
     assert game.state.gone == []
@@ -270,7 +270,7 @@ def test_heroes_may_enter_a_devastated_location() -> None:
 
 @pytest.mark.rules("UA72")
 def test_a_text_that_hits_a_player_hits_the_family_in_solo() -> None:
-    """Once, whatever guards a single Hero."""
+    """The family gains one Wound; the guard of a single Hero does not prevent it."""
     game = effect_phase(
         *FAMILY, solo=True, hazards={10: "hz_ambush"}, guards={"spaceboy": 2}, sweep=10
     )
@@ -280,7 +280,7 @@ def test_a_text_that_hits_a_player_hits_the_family_in_solo() -> None:
 
 @pytest.mark.rules("UA71")
 def test_the_radio_reaches_the_two_other_heroes_in_solo() -> None:
-    """Every other player is each of the other Heroes; both draw into the common hand."""
+    """In solo, `every other player` means the other two Heroes; both draw into the common hand."""
     hands = {"spaceboy": "ad_radio"}
     game = table(
         *FAMILY, solo=True, hands=hands, decks={"spaceboy": "kr_knife ru_whisper sb_strength"}
