@@ -11,8 +11,8 @@ from tabletop_tui.core.words.phrases import markdown_table
 from tabletop_tui.core.words.speech import joined
 
 from .board import CELLS, COLOUR_NAMES, umbrella_text
-from .components import BLACK, Components, Content, Figures, Power
-from .state import GIVE_UP, UmbrellaState
+from .components import BLACK, Components, Content, Figures, Power, flipped
+from .state import GIVE_UP, Face, UmbrellaState
 
 POWER_TEXT: dict[Power, str] = {
     "again": "play again",
@@ -64,7 +64,7 @@ def cards(components: Components) -> Mapping[str, Card]:
     figures = components.figures
     found: dict[str, Card] = {}
     for face, entry in components.content.faces().items():
-        other = face[:-1] + ("W" if face.endswith(BLACK) else BLACK)
+        other = flipped(Face(face))
         turned = [figures.rows(face, slot) for slot in range(4)]
         lines = ["slot 1  slot 2  slot 3  slot 4"]
         lines += ["    ".join(rows).rstrip() for rows in zip(*turned, strict=True)]

@@ -13,6 +13,7 @@ from ..components import Components
 from ..rules.handing_on import first_empty
 from ..scoring import totals
 from ..state import COLOURS, SLOTS, Face, UmbrellaState
+from .describe import seat_in_the_middle
 from .nearness import near, visible_figures
 from .previews import SLIDES_LEFT, look_ahead
 
@@ -84,7 +85,7 @@ def news(sentences: Sequence[str], names: Sequence[str]) -> Iterator[str]:
 
 def status(components: Components, view: UmbrellaState, viewer: int) -> str:
     """The viewer's points and tokens, and its nearest Figure."""
-    seat = viewer if 0 <= viewer < len(view.seats) else view.active
+    seat = seat_in_the_middle(view, viewer)
     mine = view.seats[seat]
     points = totals(components, view)[seat]
     text = "You have " if seat == viewer else ""

@@ -13,7 +13,7 @@ from tabletop_tui.core.decision import DONE, Choices, Decision, Option
 from tabletop_tui.core.players.bot import supposed
 
 from ..components import Symbol
-from ..rules.actions import movable, why_not_activate, with_activation
+from ..rules.actions import activatable, movable, movable_heroes
 from ..rules.playing import why_not_play
 from ..rules.turn import END
 from ..rules.vanquish import vanquishable
@@ -138,12 +138,10 @@ def _offered(realm: RealmView, action: str) -> tuple[str, list[CardId]]:
     if action == "vanquish":
         return "vanquish", vanquishable(realm)
     if action == "activate":
-        able = [card for card in with_activation(realm) if not why_not_activate(realm, card)]
-        return "activate", able
+        return "activate", activatable(realm)
     if action == "move":
         return "mover", movable(realm)
-    heroes = realm.heroes() if action == "hero" else []
-    return "mover", [hero for hero in heroes if realm.movable_to(hero, realm.adjacent(hero))]
+    return "mover", movable_heroes(realm) if action == "hero" else []
 
 
 def _wanted(realm: RealmView, kind: str, cards: Iterable[CardId], prefer: Prefer) -> str:

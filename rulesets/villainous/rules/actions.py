@@ -72,13 +72,14 @@ def why_not_activate(realm: RealmView, card: CardId) -> str:
     return str(realm.says("activatable", card))
 
 
+def activatable(realm: RealmView) -> list[CardId]:
+    """The cards that can be activated now."""
+    return [card for card in with_activation(realm) if not why_not_activate(realm, card)]
+
+
 def worth_activating(realm: RealmView) -> list[CardId]:
     """The cards that can be activated, except those that would only take something back."""
-    return [
-        card
-        for card in with_activation(realm)
-        if not why_not_activate(realm, card) and not realm.says("turns_back", card)
-    ]
+    return [card for card in activatable(realm) if not realm.says("turns_back", card)]
 
 
 def _why_not_activate(realm: Realm) -> str:
@@ -93,7 +94,7 @@ def _activate(realm: Realm) -> Play[None]:
         realm.seat,
         "activate",
         "Activate which card?",
-        [card for card in cards if not why_not_activate(realm, card)],
+        activatable(realm),
         detail=lambda c: f"{realm.described(c)}, costs {activation_cost(realm, c)}",
         rule="Activate",
         refused=lambda: realm.refusals(cards, lambda card: why_not_activate(realm, card)),
@@ -120,6 +121,11 @@ def _why_no_step(realm: RealmView, card: CardId) -> str:
 def movable(realm: RealmView) -> list[CardId]:
     """The Allies, Curses and unattached Items that can move one step."""
     return sifted_movers(realm).cards
+
+
+def movable_heroes(realm: RealmView) -> list[CardId]:
+    """The Heroes that can move one step."""
+    return [hero for hero in realm.heroes() if realm.movable_to(hero, realm.adjacent(hero))]
 
 
 def _move(realm: Realm) -> Play[None]:

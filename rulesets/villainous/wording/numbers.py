@@ -108,11 +108,15 @@ def _spot_name(realm: RealmView, to: Spot) -> str:
     return realm.location(to).name if to >= 0 else "anywhere"
 
 
+def fighters_in_words(realm: RealmView, hero: CardId) -> tuple[int, str]:
+    """The Strength of all Allies who could fight a Hero, and each of them by name and Strength."""
+    strengths = {ally: realm.strength(ally) for ally in fighters(realm, hero)}
+    names = ", ".join(f"{realm.name(ally)} {value}" for ally, value in strengths.items())
+    return sum(strengths.values()), names
+
+
 def to_vanquish(realm: RealmView, hero: CardId) -> str:
     """A sentence on the Strength to vanquish a Hero, and on the Allies who could fight him now."""
-    allies = fighters(realm, hero)
-    have = sum(realm.strength(ally) for ally in allies)
-    text = ", ".join(f"{realm.name(ally)} {realm.strength(ally)}" for ally in allies)
-    return (
-        f"To vanquish: Strength {realm.strength(hero)}; now {have}{f' ({text})' if text else ''}."
-    )
+    have, names = fighters_in_words(realm, hero)
+    by = f" ({names})" if names else ""
+    return f"To vanquish: Strength {realm.strength(hero)}; now {have}{by}."

@@ -9,13 +9,13 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Preview
 
 from ..components import Content, Symbol
-from ..rules.actions import activation_cost, movable, why_not_activate, with_activation
+from ..rules.actions import activatable, activation_cost, movable, movable_heroes
 from ..rules.playing import effect_foreseen, price_tag, why_not_play
 from ..rules.turn import END, hand_size
-from ..rules.vanquish import fighters, vanquishable
+from ..rules.vanquish import vanquishable
 from ..state import CardId, VillainousState
 from ..view import RealmView
-from .numbers import strength_in_words
+from .numbers import fighters_in_words, strength_in_words
 from .race import fate_odds
 
 Line = tuple[Phrase, ...]
@@ -79,16 +79,14 @@ def _plays(realm: RealmView) -> Sequence[str]:
 
 
 def _activates(realm: RealmView) -> Sequence[str]:
-    able = [card for card in with_activation(realm) if not why_not_activate(realm, card)]
-    return [f"{realm.name(card)} costs {activation_cost(realm, card)}" for card in able]
+    cards = activatable(realm)
+    return [f"{realm.name(card)} costs {activation_cost(realm, card)}" for card in cards]
 
 
 def _vanquishes(realm: RealmView) -> Sequence[str]:
     found = []
     for hero in vanquishable(realm):
-        allies = fighters(realm, hero)
-        have = sum(realm.strength(ally) for ally in allies)
-        names = ", ".join(f"{realm.name(ally)} {realm.strength(ally)}" for ally in allies)
+        have, names = fighters_in_words(realm, hero)
         found.append(f"{realm.name(hero)} {realm.strength(hero)} by {names} ({have} together)")
     return found
 
@@ -98,9 +96,7 @@ def _moves(realm: RealmView) -> Sequence[str]:
 
 
 def _heroes(realm: RealmView) -> Sequence[str]:
-    heroes = realm.heroes()
-    able = [hero for hero in heroes if realm.movable_to(hero, realm.adjacent(hero))]
-    return [f"{realm.name(hero)} from {_place(realm, hero)}" for hero in able]
+    return [f"{realm.name(hero)} from {_place(realm, hero)}" for hero in movable_heroes(realm)]
 
 
 def _place(realm: RealmView, card: CardId) -> str:
