@@ -1,11 +1,11 @@
-"""How many keys a game takes: those of every answer, and the curtains between the seats.
+"""Counts the keys that a game takes: those of every answer, and those that lift curtains.
 
-Computer players play it, and their answers are given as a practised player gives them: by the
-easiest keys that the cursor tells. They are pressed by the very functions of the game screen, so a
-key that only chooses there fails here. Where a cursor gives several answers of a seat at once, its
-keys count for all of them, and an answer that the key before it gave, too, takes none. Whoever
-takes over at a curtain, and when, is for the screen of the game to say. Lifting a curtain is one
-more key, which is told apart; so are pages of news, which come in windows without room for a log
+Computer players play the game, and their answers are given as an experienced player would give
+them: by the fewest keys that the picker names. The functions of the game screen follow these keys,
+so a key that only chooses there fails here. If a picker gives several answers of a seat at once,
+its keys count for all of them, and an answer that the key before has given, too, takes no key. The
+game screen decides who takes over at a curtain, and when. Lifting a curtain takes one key, which is
+counted separately. So are the keys for pages of news, which come in windows without room for a log
 beside the board (below 100x30).
 """
 
@@ -46,21 +46,21 @@ from tools.runs import keys_for_run
 
 GAMES = 40
 THOUGHT = 6
-"""Futures that a computer player looks at, at most: how well it plays matters little here."""
+"""The most simulations of a computer player. It need not play well here."""
 
 TABLES = {"umbrella": 3, "villainous": 4, "umbra_via": 3, "hail_hydra": 5, "umbrella_academy": 3}
-"""How many sit at a game; at another one as few as can."""
+"""The number of seats of each game; other games have as few as possible."""
 
 UNITS = {"umbrella": "slide", "umbrella_academy": "action"}
-"""The question that each turn of a game begins with, where its log has no heading for it."""
+"""The question with which each turn begins, for games whose log has no heading for a turn."""
 
 
 WHY = ("for good", "same key", "walk")
-"""Why an answer takes more than its own key."""
+"""Why an answer takes more keys than its own (see `Counted.why`)."""
 
 
 class Given(NamedTuple):
-    """An answer: of which seat, to which kind of question, and its key."""
+    """An answer: its seat, the kind of its question, and its option key."""
 
     seat: int
     kind: str
@@ -69,11 +69,12 @@ class Given(NamedTuple):
 
 @dataclass
 class Counted:
-    """What one game took. `kinds` tells the keys of each kind of question, and how often it came.
+    """The counts of one game.
 
-    `forced` are the seconds that questions stay at least. `why` counts keys that an answer takes
-    besides its own: Enter, where it is `for good` or its `same key` led to the question, and those
-    of a `walk` to an answer without a key.
+    `asked` has the number of questions of each kind, `kinds` the keys that they took. `forced` is
+    the sum of the seconds that questions stay at least. `why` counts the keys of answers besides
+    their own: Enter for an answer that is final (`for good`), Enter because the `same key` led to
+    the question, and those of a `walk` to an answer without a key.
     """
 
     units: int = 0
@@ -86,7 +87,7 @@ class Counted:
 
     @property
     def keys(self) -> int:
-        """All keys but those that lift a curtain, or end a page of news."""
+        """All keys except those that lift a curtain or end a page of news."""
         return self.kinds.total()
 
     def add(self, picker: Picker, pressed: Sequence[str], answer: str) -> None:
@@ -104,7 +105,7 @@ class Counted:
 
 
 class _Watched:
-    """A screen that nobody sees: it knows who takes over, and when a curtain is lifted."""
+    """A game screen without a terminal, which carries out hand-overs and counts curtains."""
 
     seen: Any
     saved: SavedGame
@@ -121,7 +122,6 @@ class _Watched:
     curtains = 0
     shown = 0
     asked_on_curtain = False
-    next_given: Sequence[Given] = ()
     table_app = SimpleNamespace(settings=Settings(), remote_seats=None)
     taken = ""
     """The answer that the keys gave."""
@@ -134,7 +134,7 @@ class _Watched:
             self.shown += min(2, len(pages))
 
     def ask(self, acting: Acting) -> None:
-        """Show what is shown now."""
+        """Carry out the hand-over, if any, and show the question."""
         self.view_now = view = self.seats.view
         self.keyboard = handover.shown(self.keyboard, view, self.seats.house, acting)
         match view:
@@ -146,16 +146,16 @@ class _Watched:
                 self.take_over(PUBLIC)
 
     def cursor(self, decision: Decision) -> Picker:
-        """The cursor of a question, from the moment it is asked."""
+        """Make the picker of a question, as it is when the question is asked."""
         picker: Picker = self.picker_for(decision)
         self.picker = picker
         self.taken = ""
         return picker
 
     def press(self, keys: Sequence[str], *, several: bool = False) -> str:
-        """Press keys as the screen follows them; the answer that they give, empty for none.
+        """Press keys; return the answer that they give, empty for none.
 
-        Where they give `several`, Enter ends what the keys before it have picked.
+        With `several`, the keys make picks, which Enter ends.
         """
         for key in keys:
             assert self.picker is not None
@@ -170,22 +170,22 @@ class _Watched:
         return self.taken
 
     def answer(self, key: str) -> None:
-        """An answer is given."""
+        """Note the answer that was given."""
         self.taken = key
 
     def too_early(self, _option: Option) -> str:
-        """Nobody is in a hurry."""
+        """Return empty: no key is ever pressed too early."""
         return ""
 
     def toggle(self, key: str) -> None:
-        """One pick of several is set."""
+        """Note the pick that was set."""
         self.taken = key
 
     def show_choice(self) -> None:
-        """Nobody sees it."""
+        """Draw nothing."""
 
     def hang(self, view: handover.Curtain) -> None:
-        """Take over at a curtain."""
+        """Lift a curtain, or note that the table is asked there."""
         acting = self.saved.seat(PUBLIC).acting
         assert acting is not None
         if view.acting is not None:
@@ -197,27 +197,26 @@ class _Watched:
 
 
 def keys_to_end(page: PageScreen) -> int:
-    """How many keys lead past a page: of several to the last one, and on."""
+    """How many keys end a page: of several pages, one key to the last, and one to go on."""
     return min(2, len(page.pages)) if isinstance(page, PagesScreen) else 1
 
 
 def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
-    """Play one game, and count."""
+    """Play one game, and return its counts."""
     given = course(ruleset, table)
     session = Session(ruleset, table)
     saved = UnkeptGame(session)
     screen: Any = type("Watched", (_Watched, screen_class(ruleset)), {})(saved)
     screen.controller = AtTable(screen)
-    # Nothing is drawn, and what happened is shown by who plays the game on.
+    # Nothing is drawn here. The news are counted below, where the answers are given.
     screen.news.show = screen.news.mark_changed = lambda *_: None
     screen.controller.toggle = screen.toggle
-    # As the screen of a game opens.
+    # The same as when the screen of a game opens.
     screen.keyboard = handover.Keyboard(led=handover.TURNS)
     found, answers = Counted(), 0
     while (decision := session.decision) is not None:
         acting = saved.seat(PUBLIC).acting
         assert acting is not None
-        screen.next_given = given[answers : answers + 2]
         screen.ask(acting)
         if screen.asked_on_curtain:
             lifted = _answer_on_curtain(screen, acting, given[answers].key)
@@ -253,7 +252,10 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
 
 
 def _pressed(screen: Any, picker: Picker, run: Sequence[Given]) -> tuple[Sequence[str], int]:
-    """The keys of the next answer, or of several; none where it needs none, or had one before."""
+    """The keys of the next answers in `run`, and the number of answers that they give.
+
+    There are no keys if the answer needs none, or if the key before has given it, too.
+    """
     if picker.lone is not None:
         return (), 1
     if screen.answers.gives_onward(picker) and screen.taken == run[0].key:
@@ -271,21 +273,24 @@ def _pressed(screen: Any, picker: Picker, run: Sequence[Given]) -> tuple[Sequenc
 
 
 def _is_one_of(decision: Decision, given: str, meant: Sequence[str]) -> bool:
-    """Whether the answer is meant, or one of the same name; a deed of several is none of these."""
+    """Whether the given answer is one of those meant, has the same label, or stands for several."""
     options = [option for key in meant if (option := decision.choices.get(key)) is not None]
     option = decision.choices.get(given)
     return bool(given) and (option is None or option.label in [one.label for one in options])
 
 
 def usual_answer(saved: SavedGame) -> str:
-    """What taking over at a curtain answers to the question of the table that is put there."""
+    """The answer that lifting a curtain gives to the question of the table shown on it."""
     question = saved.seat(PUBLIC).question
     assert question is not None
     return question.options[0].key
 
 
 def _answer_on_curtain(screen: Any, acting: Acting, key: str) -> bool:
-    """Whether the answer was given by lifting the curtain; any other one has a key there."""
+    """Give an answer at a curtain; return whether lifting the curtain has given it.
+
+    Any other answer has a key there.
+    """
     screen.asked_on_curtain = False
     table = screen.saved.seat(PUBLIC)
     usual = usual_answer(screen.saved) == key
@@ -306,7 +311,7 @@ def _of(seat: int, given: Given) -> bool:
 
 
 def course(ruleset: Ruleset[Any], table: Table) -> list[Given]:
-    """A game of computer players."""
+    """The answers of a game of computer players."""
     session = Session(ruleset, table)
     player = Player(load_bot(ruleset), USUAL, THOUGHT)
     seats = [Seat(session, seat) for seat in range(len(table.chairs))]
@@ -324,12 +329,12 @@ def course(ruleset: Ruleset[Any], table: Table) -> list[Given]:
 
 
 def count_keys(ruleset: Ruleset[Any], games: int = GAMES) -> dict[str, Any]:
-    """The means over some games, for a turn (a round, a slide) and for a game."""
+    """The mean numbers of keys of some games, for a turn (or round, or slide) and for a game."""
     return means(ruleset, play(ruleset, games))
 
 
 def play(ruleset: Ruleset[Any], games: int) -> list[Counted]:
-    """So many games at the usual table, each of another deal."""
+    """The counts of some games at the usual table, each with another seed."""
     manifest = ruleset.manifest
     seats = TABLES.get(manifest.id, manifest.modes[0].seats.min)
     names = default_names(seats)
@@ -337,7 +342,7 @@ def play(ruleset: Ruleset[Any], games: int) -> list[Counted]:
 
 
 def means(ruleset: Ruleset[Any], games: Sequence[Counted]) -> dict[str, Any]:
-    """One row of the benchmark."""
+    """The means of these games: one row of the benchmark."""
     manifest, units = ruleset.manifest, max(1, sum(game.units for game in games))
     return {
         "game": manifest.id,
@@ -354,7 +359,7 @@ def means(ruleset: Ruleset[Any], games: Sequence[Counted]) -> dict[str, Any]:
 
 
 def main() -> None:
-    """The figures of one game, and which questions take the keys."""
+    """Print the means of one game, and how many keys each kind of question takes."""
     parser = argparse.ArgumentParser(prog="python -m tools.keys", description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=GAMES)
@@ -380,7 +385,7 @@ if __name__ == "__main__":
 
 
 def picker_of(session: Session[Any], before: Board | None = None) -> Picker:
-    """The cursor that the screen of this game gives to whoever must decide now.
+    """The picker of the game's screen for the present question.
 
     Cards in hand keep the numbers that they had on the board `before`.
     """
@@ -388,7 +393,7 @@ def picker_of(session: Session[Any], before: Board | None = None) -> Picker:
 
 
 def pickers_of(session: Session[Any], before: Board | None = None) -> Callable[[], Picker]:
-    """Makes that cursor, on a screen of its own each time; all are made from one frame."""
+    """A function that makes the picker of `picker_of`, each time on a new screen."""
     decision = session.decision
     assert decision is not None
     saved = UnkeptGame(session)

@@ -1,26 +1,24 @@
-"""What others at the table learn from how a secret answer is given: `python -m tools.secrecy`.
+"""Measures what other players can learn from watching a secret answer: `python -m tools.secrecy`.
 
-Random games are played from as many seeds as `--hands` says. At the first questions of each seat
-that are answered in secret, every answer is looked at as if each were equally likely. For each kind
-of question is printed how many bits are told about which answer it was, to somebody who knows the
-rules and all public facts (the seat, the status line, how many answers there are and how many are
-picked), by
+It plays random games, one for each of `--hands` seeds, and examines the first secret questions of
+each seat. All answers to a question count as equally likely. For each kind of question it prints
+how many bits an observer learns about the answer. The observer knows the rules and all public facts
+(the seat, the status line, the numbers of answers and of picks), and observes one of these:
 
-- `place` and `name`: which number is pressed, twice: about the place of the answer in the order of
-  the rules, and about what it is called. The estimate is the plug-in one less the mean of the same
-  where the numbers of each hand are shuffled; `noise` is the standard deviation of that. Hands that
-  have all those facts in common are compared, and some hands with themselves in games of other
-  seeds: the seed is what nobody knows.
-- `class` and `count`: of which kinds its keys are (digit, letter, Enter), and how many. Answers
-  that look different in public once they are given are told apart by that, so only those are
-  compared that look alike.
-- `bytes`: how many bytes the frame has that the whole table sees once it is given.
-- `time`: how long it takes from the answer to what the table sees then, in ticks of 1/60 s: a
-  screen shows nothing finer. Each answer is timed a few times in turn, and as with numbers the mean
-  of the same with shuffled times is taken off. How long a person thinks is nobody's to measure.
-- `terminal`: with `--terminal N`, how many bytes go to a real terminal from the last key to the
-  view of whoever is next. Two games are compared N times for each game, in which one seat answers
-  differently and the next one sees the same.
+- `place` and `name`: the number that is pressed. `place` counts the bits about the position of the
+  answer in the order of the rules, `name` those about its label. From the mutual information, the
+  mean of the same with shuffled numbers is subtracted; `noise` is the standard deviation of that
+  mean's samples. Hands with equal public facts are compared, and some hands with themselves in
+  games of other seeds, because nobody knows the seed.
+- `class` and `count`: the kinds of the keys (digit, letter, Enter), and their number. Only answers
+  are compared that look alike in public after they are given: others can be distinguished anyway.
+- `bytes`: the size of the frame that the whole table sees after the answer.
+- `time`: the time from the answer to this frame, in ticks of 1/60 s, because a screen shows nothing
+  shorter. Each answer is timed a few times. As with numbers, the mean for shuffled times is
+  subtracted. How long a person thinks cannot be measured here.
+- `terminal`: with `--terminal N`, the bytes sent to a real terminal from the last key to the view
+  of the next player. N pairs of games are compared, in which one seat answers differently and the
+  next seat sees the same.
 """
 
 from __future__ import annotations
@@ -57,33 +55,33 @@ from tools.terminal import ROOT, Terminal, environment
 
 HANDS = 300
 LIMIT = 0.05
-"""No more bits than these are told."""
+"""The most bits that an observer may learn."""
 
 MANY = 3
-"""So many times the hands that are wanted are looked at of one kind of question, at most."""
+"""Of one kind of question, at most this many times the wanted number of hands is examined."""
 
 OTHERS = 30
-"""In so many games of other seeds some hands are looked at again."""
+"""Some hands are examined again in so many games of other seeds."""
 
 SHUFFLES = 20
 CLOSER = 10
-"""One question in so many is looked at for what costs more than its numbers."""
+"""One question of so many gets the expensive measurements, too."""
 
 TICK = 1 / 60
 ROUNDS = 5
 DEPTH, TRIES = 30, 6
 """How often each answer is timed."""
 SILENCE = 0.4
-"""After this many seconds without a byte everything was painted."""
+"""After this many seconds without a byte, the screen is complete."""
 
 Sound = tuple[str, ...]
 
 
-# -- what is told ------------------------------------------------------------------------------
+# -- information -------------------------------------------------------------------------------
 
 
 def sound(keys: tuple[str, ...]) -> Sound:
-    """What can be heard and seen of keys from across the table: how many, of which kinds."""
+    """What an observer can hear and see of some keys: the kind of each."""
 
     def kind(key: str) -> str:
         if key == ENTER:
@@ -94,7 +92,7 @@ def sound(keys: tuple[str, ...]) -> Sound:
 
 
 def in_public(session: Session[Any], key: str) -> object:
-    """Everything that the whole table can know once this answer is given."""
+    """Everything that the whole table can know after this answer."""
     after = session.fork()
     after.answer(key)
     asked = after.decision
@@ -104,7 +102,7 @@ def in_public(session: Session[Any], key: str) -> object:
 
 
 class Pressed(NamedTuple):
-    """An answer of one hand: the digits of its keys, its place in the rules' order, its name."""
+    """An answer: the digits of its keys, its position in the order of the rules, its label."""
 
     number: str
     place: int
@@ -113,9 +111,9 @@ class Pressed(NamedTuple):
 
 @dataclass
 class Counts:
-    """What is told by the answers to one kind of question.
+    """The measurements for one kind of question.
 
-    `hands` are by public facts; the lists hold the bits of each question that was looked at.
+    `hands` has the hands examined by their public facts. The lists have the bits of each question.
     """
 
     hands: dict[object, list[list[Pressed]]] = field(default_factory=lambda: defaultdict(list))
@@ -126,7 +124,7 @@ class Counts:
 
     @property
     def groups(self) -> list[list[list[Pressed]]]:
-        """The hands of which several have the same public facts."""
+        """The groups of several hands with the same public facts."""
         return [hands for hands in self.hands.values() if len(hands) > 1]
 
     @property
@@ -135,7 +133,7 @@ class Counts:
         return sum(map(len, self.groups))
 
     def by_number(self, of: str) -> tuple[float, float]:
-        """Bits told by the number about `place` or `name`, and how far chance alone moves that."""
+        """The bits that the number tells about `place` or `name`, and their standard deviation."""
         luck = Random(1)
         groups = self.groups
         if not groups:
@@ -161,7 +159,7 @@ def _over(groups: Sequence[Sequence[Sequence[Pressed]]], of: str) -> float:
 
 
 def mutual(pairs: Sequence[tuple[object, object]]) -> float:
-    """The mutual information of two things in bits, as the pairs have it."""
+    """The mutual information, in bits, of the first and the second elements of the pairs."""
     both, firsts, seconds = Counter(pairs), Counter(), Counter()  # type: ignore[var-annotated]
     for one, other in pairs:
         firsts[one] += 1
@@ -174,7 +172,7 @@ def mutual(pairs: Sequence[tuple[object, object]]) -> float:
 
 
 def entropy(values: Collection[object]) -> float:
-    """How many bits these tell about which of them it is, each being equally likely."""
+    """The entropy of equally likely values: how many bits a value tells about which one it is."""
     total = len(values)
     return sum(n / total * log2(total / n) for n in Counter(values).values())
 
@@ -183,9 +181,9 @@ def entropy(values: Collection[object]) -> float:
 
 
 def tables_of(subject: Subject) -> list[Setting]:
-    """Every mode with secrets, and every option that brings some, with the fewest seats.
+    """The settings to measure: each mode and option with secrets, with the fewest seats.
 
-    Whoever plays alone keeps nothing from anybody.
+    Games of a single player are left out: there is no observer.
     """
     found: dict[tuple[object, ...], Setting] = {}
     for setting in settings_of(subject):
@@ -195,7 +193,7 @@ def tables_of(subject: Subject) -> list[Setting]:
 
 
 def measured(setting: Setting, hands: int) -> Mapping[str, Counts]:
-    """What the answers at a table tell, by the kind of the secret question."""
+    """The measurements at a table, by the kind of the secret question."""
     found: dict[str, Counts] = defaultdict(Counts)
     luck = Random(str(setting))
     for seed in range(hands):
@@ -205,7 +203,7 @@ def measured(setting: Setting, hands: int) -> Mapping[str, Counts]:
             if decision is None or not decision.secret:
                 continue
             counts, facts = found[decision.kind], _facts(session, decision)
-            # The same question once more is no other hand; of many hands the first are enough.
+            # The same question again is not another hand, and the first hands are enough.
             whose = decision.kind, decision.seat
             enough = hands if whose in asked else MANY * hands
             if facts in asked or counts.count >= enough:
@@ -217,7 +215,7 @@ def measured(setting: Setting, hands: int) -> Mapping[str, Counts]:
 
 
 def _facts(session: Session[Any], decision: Decision) -> object:
-    """What everybody knows of a secret question."""
+    """The public facts about a secret question."""
     return (
         decision.kind,
         decision.seat,
@@ -240,7 +238,7 @@ def _look(
     if len(hand := _hand(session, decision)) > 1:
         tally.hands[facts].append(hand)
         if closely or not tally.count:
-            # However seldom a question comes, the first of its hands comes often enough.
+            # The first hand of each kind is examined more often, in case the question is rare.
             others = OTHERS if tally.count else hands
             tally.hands[facts, len(tally.hands)] = [
                 _hand(_of_another_seed(session, number), decision) for number in range(others)
@@ -250,7 +248,7 @@ def _look(
 
 
 def _hand(session: Session[Any], decision: Decision) -> list[Pressed]:
-    """Every numbered answer, with the number that gives it."""
+    """Every answer with a number key, with its number."""
     picker = picker_of(session)
     numbered = [option for option in decision.options if not option.hotkey]
     return [
@@ -260,7 +258,7 @@ def _hand(session: Session[Any], decision: Decision) -> list[Pressed]:
 
 
 def _of_another_seed(session: Session[Any], seed: int) -> Session[Any]:
-    """The same hand at the same table, as it may come in a game of another seed."""
+    """The same position of the game with another seed."""
     twin = session.fork()
     twin.table = twin.table.model_copy(update={"seed": seed})
     return twin
@@ -282,14 +280,14 @@ def _look_closely(tally: Counts, session: Session[Any], decision: Decision, pick
 
 
 def _bytes(session: Session[Any], key: str) -> int:
-    """The bytes of the frame of the table after an answer."""
+    """The size of the whole table's frame after an answer."""
     after = session.fork()
     after.answer(key)
     return len(dumps(as_data(Seat(after, PUBLIC).see())).encode())
 
 
 def _by_time(session: Session[Any], keys: Sequence[str]) -> float:
-    """Bits that the time tells about which of these answers it was, less what chance does."""
+    """The bits that the time tells about the answer, less those that chance alone would."""
     given, ticks = list[str](), list[int]()
     for _ in range(ROUNDS):
         for key in keys:
@@ -311,7 +309,7 @@ def _by_time(session: Session[Any], keys: Sequence[str]) -> float:
 
 
 class Way(NamedTuple):
-    """Answers of one seat, how much it is shown at the last of them, and what is seen next."""
+    """Answers of one seat, the number of lines that it sees at the last, and the next view."""
 
     keys: list[str]
     lines: int
@@ -319,19 +317,19 @@ class Way(NamedTuple):
 
 
 class Fork(NamedTuple):
-    """The answers up to a secret one, and two ways to go on that look alike to whoever is next."""
+    """The answers before a secret one, and two ways to continue with the same view for the next."""
 
     answers: list[str]
     ways: tuple[Way, Way]
 
     @property
     def differs(self) -> int:
-        """How much more one seat is shown than the other."""
+        """How many more lines the seat sees in one way than in the other."""
         return abs(self.ways[0].lines - self.ways[1].lines)
 
 
 def forks(first: Session[Any], policy: Random) -> Iterator[Fork]:
-    """Play a random game; wherever a secret answer is due, try some ways to go on."""
+    """Play a random game; at each secret question, try some ways to continue, and yield pairs."""
     session, answers = again(first, []), list[str]()
     while (decision := session.decision) is not None and len(answers) < DEPTH:
         if decision.secret and decision.seat != TABLE and len(decision.options) > 1:
@@ -344,7 +342,7 @@ def forks(first: Session[Any], policy: Random) -> Iterator[Fork]:
 
 
 def again(session: Session[Any], answers: Sequence[str]) -> Session[Any]:
-    """The same game from its beginning."""
+    """Start the same game again, and give these answers."""
     twin = Session(session.ruleset, session.table)
     for key in answers:
         twin.answer(key)
@@ -352,7 +350,7 @@ def again(session: Session[Any], answers: Sequence[str]) -> Session[Any]:
 
 
 def go_on(session: Session[Any], policy: Random) -> Way:
-    """Random answers until somebody else is asked."""
+    """Give random answers until another seat is asked."""
     first, keys, lines = session.decision, list[str](), 0
     assert first is not None
     while (decision := session.decision) is not None and decision.seat == first.seat:
@@ -366,7 +364,7 @@ def go_on(session: Session[Any], policy: Random) -> Way:
 
 
 def hand_over_bytes(folder: Path, session: Session[Any], way: Way) -> int:
-    """How many bytes go to a terminal from the last key of these answers until all is painted."""
+    """How many bytes go to a terminal from the last key of these answers to the complete screen."""
     SaveStore(folder / "data" / "saves").new(session, name="fork").close()
     command = [sys.executable, "-m", "tabletop_tui", "resume", "fork"]
     with Terminal(command, environment(folder), ROOT) as terminal:
@@ -393,7 +391,7 @@ def hand_over_bytes(folder: Path, session: Session[Any], way: Way) -> int:
 
 
 def bits_to_a_terminal(setting: Setting, wanted: int) -> float | None:
-    """The bits that bytes tell about which of two answers it was, in so many comparisons."""
+    """The mean bits that bytes tell about two answers, in `wanted` comparisons; None for none."""
     first = Session(setting.ruleset, setting.table(7))
     found = sorted(forks(first, Random(7)), key=lambda fork: -fork.differs)[:wanted]
     bits = []
@@ -409,7 +407,7 @@ def bits_to_a_terminal(setting: Setting, wanted: int) -> float | None:
 
 
 class Row(NamedTuple):
-    """The bits that are told at one kind of question of one table."""
+    """The bits that an observer learns at one kind of question of one table."""
 
     table: str
     kind: str
@@ -425,7 +423,7 @@ class Row(NamedTuple):
 
     @property
     def faults(self) -> list[str]:
-        """What tells more than it may, as far as chance alone does not explain it."""
+        """The names of the observations that tell too much, even after allowing for noise."""
         sure = LIMIT + 3 * self.noise
         exact = ("by_class", "by_count", "by_bytes")
         return [
@@ -460,7 +458,7 @@ FIGURES = "{:38} {:10} {:6}" + 8 * " {:7.3f}"
 
 
 def main() -> int:
-    """Measure the games that are named, or all; 1 when something tells more than it may."""
+    """Measure the named games, or all; return 1 if an observation tells too much."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.secrecy",
         description=__doc__,

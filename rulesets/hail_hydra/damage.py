@@ -1,7 +1,7 @@
-"""What an attack comes to: total, Defense, damage, and what the total itself costs the city.
+"""The results of an attack: its total, Defense, damage, and the city's losses.
 
-It changes nothing and reads public facts only, so a screen may ask for the attack that lies open
-before it counts.
+The functions change nothing and use only public facts, so a screen may call them for a revealed
+attack before it counts.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .state import HydraState, Offensive, Revealed
 
 
 def attack_total(content: Content, state: HydraState, cards: Iterable[Revealed]) -> int:
-    """The sum of these cards; Absorb takes the highest blue card out (ruling 30)."""
+    """The sum of these cards, with the power Absorb without the highest blue card (ruling 30)."""
     values = [int(card.card) for card in cards]
     if content.villains[state.villain].does.op == "absorb":
         return sum(values) - max([0, *values])
@@ -22,17 +22,17 @@ def attack_total(content: Content, state: HydraState, cards: Iterable[Revealed])
 
 
 def defense(content: Content, state: HydraState) -> int:
-    """The Villain's Defense now, discs of this Offensive included."""
+    """The Villain's Defense now, including the discs of this Offensive."""
     return min(content.charts.defense_limit, state.defense + state.guard)
 
 
 def got_through(content: Content, state: HydraState, count: int) -> int:
-    """The health that damage takes from the Villain: less Defense, and no more than it has (37)."""
+    """The health that the Villain loses: `count` less Defense, at most its health (ruling 37)."""
     return min(state.health, max(0, count - defense(content, state)))
 
 
 def city_damage(content: Content, state: HydraState, total: int) -> int:
-    """What a total itself costs the city: the chart, or Red Skull's Cube.
+    """The city's loss from a total alone: by the chart, or by Red Skull's Cube.
 
     The Cube ignores Defense: it compares the total with the remaining health + 5 (ruling 45).
     """
@@ -44,7 +44,7 @@ def city_damage(content: Content, state: HydraState, total: int) -> int:
 
 
 def reckon(content: Content, state: HydraState) -> Offensive:
-    """The line of the public history for the revealed attack, if it counts as it stands now."""
+    """The record of the revealed attack for the public history, as if it counted now."""
     total = attack_total(content, state, state.attack)
     return Offensive(
         mission=state.mission,
@@ -64,16 +64,16 @@ def reckon(content: Content, state: HydraState) -> Offensive:
 
 
 def attack_so_far(content: Content, state: HydraState) -> Offensive | None:
-    """The attack that lies open and has not counted yet, as `reckon` has it; None without one.
+    """The result of `reckon` for a revealed attack that has not counted yet; None without one.
 
-    The game may end while it counts; then it has counted.
+    If the game is over, the attack has counted.
     """
     waits = state.phase == "revealed" and not state.ended
     return reckon(content, state) if waits else None
 
 
 def _power_on_city(power: Power | None, state: HydraState) -> int:
-    """What a power surely takes from the city; what it may take by chance is not in it."""
+    """The city's certain loss from a power, without losses that depend on chance."""
     if power is None:
         return 0
     if power.op == "city_for_each_out":
@@ -82,16 +82,16 @@ def _power_on_city(power: Power | None, state: HydraState) -> int:
 
 
 def _power_by_chance(power: Power | None) -> int:
-    """What a power may take besides, as cards come that nobody knows: so much for each red one."""
+    """The city's greatest further loss from a power that reveals unknown cards."""
     return power.count**2 if power is not None and power.op == "reveal" else 0
 
 
 class Strike(NamedTuple):
-    """What a surviving Villain does: damage to the city, its power, and who costs the city 1 each.
+    """What a surviving Villain does to the city.
 
-    `damage` is None where its attack is cancelled, and `power` where none acts. `by_power` is what
-    the power surely takes from the city, `by_chance` what it may take besides. `agents` are
-    revealed and Knocked Out (ruling 58).
+    `damage` is None if its attack is cancelled, `power` is None if no power acts. `by_power` is the
+    certain loss from the power, `by_chance` a further possible one. `agents` are the seats of
+    revealed, Knocked Out agents, which cost the city 1 each (ruling 58).
     """
 
     damage: int | None
@@ -102,14 +102,14 @@ class Strike(NamedTuple):
 
     @property
     def all(self) -> int:
-        """What the city surely loses by it, if it has so much."""
+        """The city's certain loss, if it has enough health."""
         return (self.damage or 0) + self.by_power + len(self.agents)
 
 
 def strike_back(content: Content, state: HydraState, total: int) -> Strike:
-    """What a Villain does who survives an attack of this total: the rules deal just that.
+    """What a Villain does that survives an attack of this total. The rules use this result, too.
 
-    After it the city may have less than it takes, and the power may change who costs it.
+    The losses may exceed the health of the city, and the power may still change the agents.
     """
     agents = tuple(
         seat for seat in state.order() if state.seats[seat].out and state.seats[seat].revealed

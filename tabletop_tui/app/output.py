@@ -1,9 +1,9 @@
-"""What stands on the terminal already: it is not sent again.
+"""Shortens the output of Textual: what the terminal shows already is not sent again.
 
-Textual paints a screen up to three times while it is being changed, whole rows for a single cell,
-and every piece of text with all of its colours. What it writes is read here row by row, and only
-the pieces that differ from what stands there go on, each with what changes in its colours. The
-first screen alone goes on as it is: nothing stands there yet, and somebody waits for it.
+Textual paints a screen up to three times while it changes, whole rows for a single cell, and every
+piece of text with all of its colours. This module reads its output row by row. It sends only the
+pieces that differ from what the terminal shows, and only the changes of their colours. The first
+screen is sent unchanged, because the terminal shows nothing yet and the player waits for it.
 """
 
 from __future__ import annotations
@@ -28,20 +28,19 @@ _SYNC = re.compile(r"\x1b\[\?2026[hl]")
 _OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "9": "29"}
 _PLAIN = "\x1b[0m"
 _SOLID = frozenset("123")
-"""Bold, dim and italic: they are not seen where nothing is written."""
+"""Bold, dim and italic, which have no effect on blanks."""
 
 Cell = tuple[str, str]
-"""The codes of the colours of a cell, and what stands in it: nothing in the right half of a wide
-character."""
+"""The colour codes of a cell, and its text: empty in the right half of a wide character."""
 
 _CODES, _WORDS = itemgetter(0), itemgetter(1)
 
 WORTH_A_MOVE = 8
-"""The fewest unchanged cells that are skipped; writing fewer costs less than moving past."""
+"""The fewest unchanged cells to skip; fewer are written again, which is shorter than a move."""
 
 
 class Ink(NamedTuple):
-    """What the codes of some colours set: weight and the like, foreground, background."""
+    """The meaning of colour codes: marks such as bold, the foreground, the background."""
 
     marks: tuple[str, ...] = ()
     front: str = "39"
@@ -52,35 +51,35 @@ _INK = Ink()
 
 
 class Ready(str):
-    """What is sent as it is: it was made from what the terminal shows."""
+    """Output that is sent unchanged, because it was already shortened."""
 
     __slots__ = ()
 
 
 class Shown:
-    """Knows every cell that was written, and shortens what is to be written next."""
+    """Remembers every cell that was written, and shortens further output."""
 
     def __init__(self) -> None:
         self._rows: dict[int, list[Cell | None]] = {}
         self._columns, self._lines = sys.maxsize, sys.maxsize
         self._cursor = ""
-        """Where the cursor was left; empty while nobody knows."""
+        """The move that put the cursor where it is; empty if this is not known."""
         self._has_begun = False
         self._unread = ""
-        """The first screen, sent as Textual wrote it; it is read when the next one comes."""
+        """The first screen, which was sent unchanged. It is read when more output comes."""
 
     def resized(self, columns: int, lines: int) -> None:
-        """The terminal has another size, and may have changed what it showed."""
+        """Note that the terminal has another size, which may have changed what it shows."""
         self._columns, self._lines = columns, lines
         self.forget()
 
     def forget(self) -> None:
-        """Nobody knows what stands on the terminal: all of it will be sent."""
+        """Forget what the terminal shows, so that everything is sent again."""
         self._rows.clear()
         self._cursor = self._unread = ""
 
     def less(self, data: str) -> str:
-        """What has to be sent, so that the terminal shows what `data` would have made it show."""
+        """Return shorter output that has the same effect on the terminal as `data`."""
         if isinstance(data, Ready):
             return data
         if not self._has_begun and _MOVE.search(data):
@@ -90,7 +89,7 @@ class Shown:
         return self._less(data)
 
     def _read(self) -> None:
-        """Know what the first screen has put there."""
+        """Read the first screen, if that is still to be done."""
         if self._unread:
             unread, self._unread = self._unread, ""
             self._less(unread)
@@ -103,13 +102,13 @@ class Shown:
         for row, column, text in zip(moves[::3], moves[1::3], moves[2::3], strict=True):
             cells = cells_of(text.removesuffix("\n"))
             if cells is None:
-                # Something other than text in colours: it may do anything to the screen.
+                # This is more than coloured text, and may change the screen in any way.
                 self.forget()
                 sent += [_inked(ink, _INK), f"\x1b[{row};{column}H", text]
                 ink = _INK
                 continue
             if not cells:
-                # Textual paints empty text by chance: what is sent must not depend on how often.
+                # Textual paints empty text at random times; the output must not depend on it.
                 sent.append(self._moved(f"\x1b[{row};{column}H"))
             x = int(column)
             reaches_over |= self._reaches_over(int(row), x + len(cells) - 1)
@@ -120,16 +119,15 @@ class Shown:
         if ink != _INK:
             sent.append(_PLAIN)
         if reaches_over:
-            # This was painted for the size before: its rows have run on into each other.
+            # This was painted for the old size of the terminal, so its rows have wrapped.
             self.forget()
         return "".join(sent)
 
     def put(self, rows: Sequence[tuple[int, int, Sequence[Cell]]], cursor: str) -> Ready | None:
-        """What has to be sent, so that cells stand in these rows, from these columns on.
+        """Return the output that puts cells into some rows: triples of row, column and cells.
 
-        Each cell has one character, or is the right half of one; `cursor` is the move with which
-        it ends, if anything is sent.
-        None where it is not known what all of these cells show.
+        Each cell has one character, or is the right half of one. `cursor` is the move at the end of
+        the output, if there is any. Return None if it is not known what all of these cells show.
         """
         self._read()
         for row, x, cells in rows:
@@ -151,7 +149,7 @@ class Shown:
         return Ready("".join(sent))
 
     def _moved(self, move: str) -> str:
-        """The move of the cursor, unless it stands there."""
+        """The move of the cursor; empty if the cursor is there already."""
         before, self._cursor = self._cursor, move
         return move if move != before else ""
 
@@ -159,7 +157,7 @@ class Shown:
         return row > self._lines or end > self._columns
 
     def _changed(self, number: int, column: int, cells: Sequence[Cell]) -> list[tuple[int, int]]:
-        """The stretches of a row that are new; the row is known from now on."""
+        """The stretches of a row that have changed; remember the new cells."""
         row = self._rows.setdefault(number, [])
         end = column + len(cells)
         if row[column:end] == cells:
@@ -174,7 +172,7 @@ class Shown:
 
 
 def _stretches(cells: Sequence[Cell], before: Sequence[Cell | None]) -> list[tuple[int, int]]:
-    """Where cells differ from those that stood there."""
+    """The stretches in which cells differ from those before."""
     if not any(before):
         return [(0, len(cells))]
     found: list[tuple[int, int]] = []
@@ -187,7 +185,7 @@ def _stretches(cells: Sequence[Cell], before: Sequence[Cell | None]) -> list[tup
 
 
 def _write(sent: list[str], ink: Ink, cells: Sequence[Cell]) -> Ink:
-    """Write some cells after what was written with this ink. Returns the ink at their end."""
+    """Add the output for some cells to `sent`, after the ink before; return the ink at the end."""
     for codes, alike in groupby(cells, _CODES):
         words, wanted = "".join(map(_WORDS, alike)), _ink(codes)
         if wanted != ink:
@@ -199,7 +197,7 @@ def _write(sent: list[str], ink: Ink, cells: Sequence[Cell]) -> Ink:
 
 
 def _with_both_halves(column: int, cells: Sequence[Cell], start: int, end: int) -> tuple[int, int]:
-    """A stretch that does not begin or end in the middle of a wide character, from this column."""
+    """A stretch, extended so that it does not cut a wide character, in columns of the row."""
     while start and not cells[start][1]:
         start -= 1
     while end < len(cells) and not cells[end][1]:
@@ -208,7 +206,7 @@ def _with_both_halves(column: int, cells: Sequence[Cell], start: int, end: int) 
 
 
 def _part(row: list[Cell | None], x: int) -> None:
-    """Forget a wide character that lies across a border: without one half the other goes."""
+    """Forget a wide character that crosses column `x`: when one half is overwritten, both go."""
     after = x
     while after < len(row) and (cell := row[after]) is not None and not cell[1]:
         row[after] = None
@@ -221,7 +219,7 @@ def _part(row: list[Cell | None], x: int) -> None:
 
 
 def sparing(driver: type[Driver], shown: Shown) -> type[Driver]:
-    """A driver that sends only what the terminal does not show yet."""
+    """A driver class whose output is shortened by `shown`."""
 
     class Sparing(driver):  # type: ignore[valid-type, misc]
         def write(self, data: str) -> None:
@@ -232,7 +230,7 @@ def sparing(driver: type[Driver], shown: Shown) -> type[Driver]:
 
 @lru_cache(maxsize=1024)
 def cells_of(text: str) -> list[Cell] | None:
-    """The cells of a row; None when there is more in it than text and colours."""
+    """The cells of a row of output; None if it has anything besides text and colours."""
     words, *rest = _COLOURS.split(text)
     pieces = [("", words)]
     for code, words in zip(rest[::2], rest[1::2], strict=True):
@@ -247,7 +245,7 @@ def cells_of(text: str) -> list[Cell] | None:
 
 
 def _spread(codes: str, words: str) -> list[Cell]:
-    """A text in cells. Where accents stand apart from their letters, the first cell has it all."""
+    """The cells of a text. If it has combining accents, its first cell has the whole text."""
     blank = (_unseen(codes), " ")
     if words.isascii():
         return [blank if char == " " else (codes, char) for char in words]
@@ -281,7 +279,7 @@ def _ink(codes: str) -> Ink:
 
 @lru_cache(maxsize=4096)
 def _unseen(codes: str) -> str:
-    """The same codes without the colour of what is written, for where nothing is."""
+    """The codes for a blank: without a foreground, and without marks that have no effect."""
     ink = _ink(codes)
     if not _SOLID.issuperset(ink.marks):
         return codes
@@ -290,13 +288,13 @@ def _unseen(codes: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _filling(ink: Ink, blank: Ink) -> Ink:
-    """The ink for blanks that is nearest to the one before."""
+    """The ink for blanks that needs the fewest codes after `ink`."""
     return ink._replace(back=blank.back) if _SOLID.issuperset((*ink.marks, *blank.marks)) else blank
 
 
 @lru_cache(maxsize=4096)
 def _inked(before: Ink, after: Ink) -> str:
-    """What turns one ink into another."""
+    """The escape sequence that changes one ink into another; empty if they are equal."""
     gone = [_OFF[mark] for mark in before.marks if mark not in after.marks]
     codes = [*gone, *(mark for mark in after.marks if gone or mark not in before.marks)]
     codes += [after.front] if after.front != before.front else []

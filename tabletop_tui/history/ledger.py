@@ -1,8 +1,8 @@
-"""The book of finished games: an SQLite file in the data folder.
+"""The history of finished games: an SQLite file in the data folder.
 
-It keeps one row for each finished game, and says what a game was the first, best or next of. It is
-made from saved games and can be made from them again, so damage costs little: a damaged book
-is set aside and a new one begun. Nothing that happens to it touches a game.
+It has a row for each finished game, from which milestones are found: first wins, series of wins,
+and best results. It is made from the saved games and can be made from them again. So a damaged file
+is only set aside, and a new one is made. No error in it affects a game.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 class Sat:
     """One player of a finished game.
 
-    `points` is None in a game without points, `seconds` where no time was counted.
+    `points` is None in a game without points, `seconds` is None if the time was not counted.
     """
 
     name: str
@@ -45,10 +45,10 @@ class Sat:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """One finished game. `began` and `ended` are ISO in UTC.
+    """One finished game. `began` and `ended` are times in ISO format and UTC.
 
-    `key` is the same for every copy of the game. `turns` are those that the game counts, or runs of
-    answers of one seat.
+    `key` is the same for every copy of the game. `turns` is the number of turns that the game
+    counts, or else the number of runs of answers by the same seat.
     """
 
     key: str
@@ -66,7 +66,7 @@ class Finished:
 
 
 def key_of(session: Session[Any]) -> str:
-    """What tells a game that was played from every other, and is the same for all its copies."""
+    """A key that is different for each game that was played, and the same for its copies."""
     digest = blake2b(session.table.model_dump_json().encode(), digest_size=12)
     for answer in session.history:
         digest.update(f"\x1e{answer.key}".encode())
@@ -80,9 +80,9 @@ def finished(
     levels: Mapping[int, str] | None = None,
     time_used: Mapping[int, int] | None = None,
 ) -> Finished:
-    """What is kept of a game that is over; a computer is called by its level in `levels`.
+    """The record of a game that is over. A computer player is named by its level in `levels`.
 
-    Raises `ValueError` while it goes on, and whatever foreign rules raise.
+    Raises `ValueError` if the game is not over, and any error that the rules of the game raise.
     """
     outcome = session.outcome
     if outcome is None:
@@ -138,13 +138,13 @@ def _agreed(manifest: Manifest, table: Table) -> dict[str, str]:
 
 
 ROW = 3
-"""The fewest wins one after the other that are worth a word."""
+"""From this many wins one after the other, a series is a milestone."""
 
 
 def milestones(ledger: Ledger, game: Finished, computers: Collection[int] = ()) -> list[str]:
-    """What is noteworthy about a game beside those that ended before it.
+    """Sentences on what is special about a game, compared with those that ended before it.
 
-    Nothing is said of the seats that `computers` play. Raises `HistoryError`.
+    Seats of `computers` get none. Raises `HistoryError`.
     """
     people = [one for seat, one in enumerate(game.players) if seat not in computers]
     if len(game.players) == 1:
@@ -167,7 +167,7 @@ def _alone(ledger: Ledger, game: Finished) -> str:
 
 
 def _of_winner(book: Connection, game: Finished, one: Sat) -> Iterator[str]:
-    """A first win, or one more after others."""
+    """A sentence on a first win, or on a series of wins."""
     earlier = [won for won, _ in _earlier(book, game, one)]
     if earlier and not any(earlier):
         yield f"{one.name} wins {game.title} for the first time, in game {len(earlier) + 1}."
@@ -177,7 +177,7 @@ def _of_winner(book: Connection, game: Finished, one: Sat) -> Iterator[str]:
 
 
 def _of_points(book: Connection, game: Finished, one: Sat) -> str:
-    """The most points of anybody, or else of this player; nothing without earlier games."""
+    """A sentence on the most points of all players, or of this one; empty if it is no record."""
     points = [0 if sat.points is None else sat.points for sat in game.players]
     if one.points is None or not any(points):
         return ""
@@ -212,7 +212,7 @@ def _earlier(book: Connection, game: Finished, one: Sat) -> list[tuple[bool, int
 
 
 class Best(NamedTuple):
-    """Its points, whose they are, and the day on which that game ended."""
+    """The best game of a single player: points, player, and the day on which it ended."""
 
     points: int
     player: str
@@ -220,7 +220,7 @@ class Best(NamedTuple):
 
 
 def best_alone(ledger: Ledger, game: Finished) -> Best | None:
-    """The best of all other games alone with the same mode and options; None for the first.
+    """The best other game of a single player with the same mode and options; None for none.
 
     Raises `HistoryError`.
     """
@@ -242,7 +242,7 @@ def best_alone(ledger: Ledger, game: Finished) -> Best | None:
 VERSION = 2
 FILE = "history.sqlite"
 WAIT = 2.0
-"""Seconds to wait for another window that writes."""
+"""Seconds to wait for another process that writes to the file."""
 
 _ERROR, _CORRUPT, _NOT_A_DATABASE = 1, 11, 26
 """SQLite's codes for a database without our tables, a damaged one, and a file of another kind."""
@@ -273,16 +273,16 @@ create view if not exists players as
     from sat left join people on people.name = sat.name
     where coalesce(people.left_out, 0) = 0;
 """
-"""What is known of a game lies in four tables under one number. `people` tells who has another name
-by now; `made` has a row once the saved games were gone through."""
+"""Four tables have the facts of a game under its `id`. `people` has the present names of players;
+`made` has a row once all saved games were read."""
 
 
 ADD_SECONDS = "alter table sat add column seconds integer;"
-"""What version 1 lacks: the time that each player used."""
+"""Adds what version 1 of the file lacks: the time that each player used."""
 
 
 class HistoryError(TabletopError):
-    """The history cannot be used now. No game is touched."""
+    """The history cannot be used now. This does not affect any game."""
 
 
 class Ledger:
@@ -291,15 +291,15 @@ class Ledger:
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
         self.notice = ""
-        """What was done about a damaged file; empty when nothing was."""
+        """A sentence on what was done with a damaged file; empty if there was none."""
 
     @contextmanager
     def opened(self) -> Iterator[Connection]:
-        """The database, its tables there; what is done in the block is kept when it ends well.
+        """Open the database with all its tables; commit if the block ends without an error.
 
-        A damaged file that is noticed when it is opened is set aside. Raises `HistoryError` for
-        what cannot be read or written now, and for damage that shows only inside the block:
-        the file is set aside then, and the next call begins a new one.
+        A file that is found damaged when it is opened is set aside, and a new one is made. Raises
+        `HistoryError` if the file cannot be read or written now, and if it is found damaged inside
+        the block: then it is set aside, and the next call makes a new one.
         """
         from sqlite3 import DatabaseError
 
@@ -320,24 +320,24 @@ class Ledger:
             ) from None
 
     def keep(self, game: Finished) -> None:
-        """Write a finished game down, or what is known of it now. Raises `HistoryError`."""
+        """Write a finished game, in place of its old record if any. Raises `HistoryError`."""
         with self.opened() as book:
             _write(book, game)
 
     def drop(self, key: str) -> None:
-        """Forget a game, which goes on after all. Raises `HistoryError`."""
+        """Delete a game, because it was continued after its end. Raises `HistoryError`."""
         with self.opened() as book:
             _forget(book, key)
 
     @property
     def complete(self) -> bool:
-        """Whether the saved games were gone through since the file was begun."""
+        """Whether all saved games were read since the file was made."""
         with self.opened() as book:
             return bool(book.execute("select count(*) from made").fetchone()[0])
 
     def rebuild(self, games: Iterator[Finished]) -> int:
-        """Write all these games down; how many. What is known of others stays."""
-        # Reading saves takes its time, in which nobody else could write.
+        """Write all these games, and return their number. Records of other games stay."""
+        # All saves are read first: while the database is open, no other process can write.
         found = list(games)
         with self.opened() as book:
             for game in found:
@@ -346,9 +346,9 @@ class Ledger:
         return len(found)
 
     def look(self) -> int:
-        """How many games it holds. Nothing is changed, not even a damaged file.
+        """Return the number of games without changing anything, not even a damaged file.
 
-        Raises `HistoryError` that says what is wrong.
+        Raises `HistoryError` if the file is damaged.
         """
         from sqlite3 import DatabaseError, connect
 
@@ -365,12 +365,12 @@ class Ledger:
     # -- names ------------------------------------------------------------------------------
 
     def games(self) -> dict[str, str]:
-        """The title of each game of which one was finished, by its id."""
+        """The titles of all games in the history, by id."""
         with self.opened() as book:
             return dict(book.execute("select game, max(title) from games group by game"))
 
     def modes(self, game: str) -> list[str]:
-        """The modes in which a game was finished; of all games where it is empty."""
+        """The modes in which a game was finished; if `game` is empty, those of all games."""
         with self.opened() as book:
             rows = book.execute(
                 "select distinct mode from games where ? in ('', game) order by 1", (game,)
@@ -378,7 +378,7 @@ class Ledger:
             return [mode for (mode,) in rows]
 
     def people(self) -> list[str]:
-        """Everybody who finished a game, as they are called now, whether or not left out."""
+        """The present names of all players who finished a game, also of those left out."""
         with self.opened() as book:
             rows = book.execute(
                 "select distinct coalesce(people.called, sat.name)"
@@ -389,9 +389,9 @@ class Ledger:
     # -- people ----------------------------------------------------------------------------
 
     def rename(self, name: str, called: str) -> None:
-        """Call a player otherwise from now on; who has that name already is the same person.
+        """Give a player another name. If another player has it, both become one.
 
-        Raises `HistoryError` when nobody is called so.
+        Raises `HistoryError` if there is no player with this name.
         """
         with self.opened() as book:
             self._known(book, name)
@@ -403,7 +403,7 @@ class Ledger:
             )
 
     def leave_out(self, name: str, *, out: bool) -> None:
-        """Leave a player out of all lists, or take them in again."""
+        """Leave a player out of all statistics, or include the player again."""
         with self.opened() as book:
             self._known(book, name)
             book.execute(
@@ -428,7 +428,7 @@ class Ledger:
         from sqlite3 import connect
 
         private.make_folder(self.path.parent)
-        # An empty file is an empty database; SQLite would create one that everybody can read.
+        # An empty file is an empty database; a file created by SQLite could be read by others.
         os.close(private.create(self.path, os.O_RDONLY | os.O_NONBLOCK))
         connection = connect(self.path, timeout=WAIT)
         try:
@@ -451,7 +451,7 @@ class Ledger:
         return connection
 
     def _judge(self, error: DatabaseError) -> None:
-        """Set a damaged file aside; raise `HistoryError` when it is not the file's fault."""
+        """Set a damaged file aside. Raises `HistoryError` if the error has another cause."""
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
         strange = code == _ERROR and "no such" in str(error)
         if not strange and code not in (_CORRUPT, _NOT_A_DATABASE):

@@ -1,4 +1,4 @@
-"""Opens a scene in the app without a terminal, and keeps what stands on its screen."""
+"""Opens a scene in the app without a terminal, and returns a picture of its screen."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SPACE = "&#160;"
 
 
 def own_folders(folder: Path, settings: Settings) -> None:
-    """Nothing of whoever draws gets into a picture: settings and saves lie in this folder."""
+    """Use this folder for settings and saves, so that the user's own ones get into no picture."""
     os.environ["TABLETOP_DATA_DIR"] = f"{folder}/data"
     os.environ["TABLETOP_CONFIG_DIR"] = f"{folder}/config"
     save_settings(settings)
@@ -46,15 +46,15 @@ def own_folders(folder: Path, settings: Settings) -> None:
 
 
 def picture_of(app: App[None]) -> str:
-    """What stands on the screen, as an SVG that loads nothing from elsewhere."""
+    """The present screen as an SVG that loads nothing from other places."""
     return _without_web_fonts(app.export_screenshot(simplify=True))
 
 
 def _without_web_fonts(svg: str) -> str:
-    """The picture with fonts of the reader's machine, so that it loads nothing from elsewhere.
+    """The picture with fonts of the reader's computer instead of fonts from the web.
 
-    The size is the one at which the first of them is a cell wide. Not every viewer stretches
-    texts or keeps spaces, so each run of words gets a place of its own.
+    The font size is the one at which the first of these fonts is one cell wide. Some viewers do not
+    stretch texts or keep spaces, so each run of words gets a position of its own.
     """
     local = WEB_FONTS.sub("", svg)
     local = re.sub(r"font-family: *Fira Code[^;]*;", f"font-family: {FONTS};", local)
@@ -78,22 +78,22 @@ def _placed(text: re.Match[str]) -> str:
 Size = tuple[int, int]
 
 PAUSE = 0.03
-"""Seconds between two looks at a screen: clocks stand, so that little is to be waited for."""
+"""Seconds between two looks at a screen."""
 ALIKE = 2
-"""How often in a row a screen must look as before to be at rest."""
+"""A screen is at rest if so many looks in a row find it unchanged."""
 LOOKS = 2000
-"""How often a screen is looked at before the tool gives up."""
+"""After so many looks the tool gives up."""
 
 
 class UnreachedError(Exception):
-    """A scene whose screen does not come, with what stands there instead."""
+    """The screen of a scene does not appear; the message says what is shown instead."""
 
 
 @contextmanager
 def time_stands() -> Iterator[None]:
-    """No clock of a game runs while pictures are taken, or each would show another second.
+    """Stop the clocks of games while pictures are taken, so that all show the same second.
 
-    And a screen that is at rest was seen: its keys come sooner than a person's.
+    Also accept keys at once: the app otherwise ignores keys that come before a person could react.
     """
     unread = patch("tabletop_tui.app.keyboard.SEEN_SECONDS", 0.0)
     with unread, patch("rulesets.hail_hydra.screen.timing.TICK", 3600.0):
@@ -109,7 +109,7 @@ async def draw(
     look: dict[str, str],
     saves: Sequence[Place],
 ) -> str:
-    """The picture of a scene. Raises `UnreachedError` when its screen does not come."""
+    """The picture of a scene. Raises `UnreachedError` if its screen does not appear."""
     store = SaveStore(folder, Ledger(folder))
     for left in saves:
         with store.new(left.session.fork()) as game:
@@ -141,7 +141,7 @@ def _game(app: TabletopApp) -> GameScreen:
 
 
 async def _press(pilot: Pilot[None], app: TabletopApp, key: str) -> None:
-    """Press a key, or do what stands for several."""
+    """Press a key, or carry out a word of a scene: `look:`, `point:` or `pick:` and a target."""
     word, _, rest = key.partition(":")
     if word == "look" and rest:
         screen = _game(app)
@@ -161,7 +161,7 @@ async def _press(pilot: Pilot[None], app: TabletopApp, key: str) -> None:
 
 
 def _answer(screen: GameScreen, pattern: str) -> Option:
-    """The first answer that this pattern begins."""
+    """The first answer whose key begins with this pattern."""
     for option in screen.decision.options if screen.decision is not None else ():
         if re.match(pattern, option.key):
             return option
@@ -169,7 +169,7 @@ def _answer(screen: GameScreen, pattern: str) -> Option:
 
 
 def _check(app: TabletopApp, place: Place) -> None:
-    """A question with one answer gives it by itself: then another one stands there."""
+    """Raise `UnreachedError` if the app has already answered the scene's question."""
     wanted, game = place.session, app.game
     if game is None or game.session.decisions != wanted.decisions:
         asked = game.session.decision if game is not None else None
@@ -177,12 +177,12 @@ def _check(app: TabletopApp, place: Place) -> None:
 
 
 async def _pass(pilot: Pilot[None], app: TabletopApp, scene: Scene) -> None:
-    """Take over at the curtain and leave pages behind that come before the question."""
+    """Take over at curtains and close pages that come before the question of the scene."""
     while True:
         await at_rest(pilot, app)
         screen = app.screen
         if isinstance(screen, Curtain) and "curtain" in scene.behind:
-            # Whoever lifts it answers the question that it puts: that one is opened instead.
+            # Lifting a curtain that shows a question would answer it, so the question is opened.
             screen.dismiss(LIFT if screen.hung.first is None else FIRST)
         elif isinstance(screen, PagesScreen) and "news" in scene.behind:
             screen.dismiss()
@@ -197,9 +197,9 @@ async def _pass(pilot: Pilot[None], app: TabletopApp, scene: Scene) -> None:
 
 
 async def at_rest(pilot: Pilot[None], app: TabletopApp) -> None:
-    """Wait until nothing is at work and the same screen looks the same for a few looks.
+    """Wait until nothing is in progress and the screen stays the same for a few looks.
 
-    It is what was painted that is compared: to draw a widget in between would disturb its painting.
+    The painted strips are compared, because drawing a widget again would disturb its painting.
     """
     before: tuple[object, list[Strip]] = (None, [])
     same = 0
@@ -214,9 +214,9 @@ async def at_rest(pilot: Pilot[None], app: TabletopApp) -> None:
 
 
 def _works(app: TabletopApp) -> bool:
-    """Whether somebody thinks, something moves, or a verdict still fills in.
+    """Whether a computer player thinks, something moves, or a verdict is not complete.
 
-    A stage whose motion is switched off has a timer, and stands still all the same.
+    A page whose motion is switched off still has a running timer, which does not count.
     """
     stands = isinstance(app.screen, PageScreen) and not app.settings.animation
     timers = [one for one in app.screen._timers if one._task is not None and one._interval < 1]

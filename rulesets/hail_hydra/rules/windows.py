@@ -1,8 +1,7 @@
-"""Table screens: windows for abilities, and the page on which HAIL HYDRA stands.
+"""Table screens: windows for abilities, and the loyalty page, on which HAIL HYDRA can be called.
 
-A table screen asks one question and is one step. Who could call an ability is public, and so is
-everything that decides it (ruling 25); a silent seat is never asked, unless the table plays with
-the poll (ruling 29).
+A table screen asks one question, which is one step. It is public which seats could call an ability
+(ruling 25). Seats are not asked one by one, unless the table plays with the poll (ruling 29).
 """
 
 from __future__ import annotations
@@ -21,10 +20,10 @@ from .calling import why_not
 from .hail import hail_hydra, ways_out, why_hail_waits
 
 GO_ON = "c"
-"""The key that goes on; number keys of a table screen belong to the seats (ruling 26)."""
+"""The hotkey to continue; the number keys of a table screen stand for seats (ruling 26)."""
 
 CONTINUE = "continue"
-"""The answer of going on."""
+"""The key of the answer to continue."""
 
 
 class Call(NamedTuple):
@@ -34,7 +33,7 @@ class Call(NamedTuple):
 
 
 LOOK_AT_CARD = Option("page", "Look at your own card", hotkey="p", by=EACH, leads_back=True)
-"""Stands on table screens from the loyalty look on (ruling 6)."""
+"""An option of all table screens after the first look at the loyalties (ruling 6)."""
 
 
 def table_screen(
@@ -47,13 +46,13 @@ def table_screen(
     rule: str = "Whose screen it is",
     taken_by: int | None = None,
 ) -> Play[bool]:
-    """Ask the table to go on, to call an ability, or for somebody's own card.
+    """Ask the table whether to continue, to call an ability, or to look at a player's own card.
 
-    Returns True if the table goes on. Otherwise the same screen is due again, unless an ability
-    ended the Mission. The first key pressed has priority; for keys that come together the options
-    stand in token order (rulings 26 and 27). While somebody could call, the screen stays for a
-    moment (ruling 26), except before a vote, when the clock closes the window. `taken_by` is the
-    seat that takes the keyboard when the table goes on.
+    Return True if the table continues. Otherwise the same screen must be shown again, unless an
+    ability ended the Mission. The first key pressed has priority; the options are in token order,
+    for keys pressed at the same time (rulings 26 and 27). While a seat could call, the screen stays
+    for a moment (ruling 26), except before a vote, when the clock closes the window. `taken_by` is
+    the seat that takes the keyboard when the table continues.
     """
     state = context.state
     callers = may_call(context, window)
@@ -84,7 +83,7 @@ def table_screen(
 
 
 def _poll(context: Context, seat: int, window: str) -> Play[None]:
-    """Ask a seat that could call, in the open (ruling 29)."""
+    """Ask a seat publicly whether it calls its ability (ruling 29)."""
     hero = context.hero(seat)
     chosen: Call | str = yield from choose(
         TABLE,
@@ -115,7 +114,7 @@ def _calls(context: Context, callers: list[int]) -> Calls:
 
 
 def may_call(context: Context, window: str) -> list[int]:
-    """The seats that could call in a window, in token order: public facts alone (ruling 25)."""
+    """The seats that could call in a window, in token order, from public facts (ruling 25)."""
     order = context.state.order() if window else []
     return [seat for seat in order if not why_not(context, seat, window)]
 
@@ -128,7 +127,7 @@ def _taken_by(context: Context, seat: int | None) -> Taken:
 
 
 def goes_on(onwards: str, taken: Taken, by: int | None = None) -> Option:
-    """The table goes on, maybe to a seat that takes the keyboard for it."""
+    """The option to continue; `taken` is the seat that takes the keyboard for it, if any."""
     if taken is None:
         return Option(CONTINUE, onwards, hotkey=GO_ON)
     seat, name = taken
@@ -138,7 +137,7 @@ def goes_on(onwards: str, taken: Taken, by: int | None = None) -> Option:
 
 @lru_cache(1024)
 def _choices(onwards: str, calls: Calls, taken: Taken) -> Choices:
-    """To go on, the calls, the page. Who takes the keyboard next does it from here."""
+    """The options of a table screen: to continue, the calls, and to look at one's own card."""
     options = [goes_on(onwards, taken)]
     options += [_call(*call) for call in calls]
     return Choices([*options, LOOK_AT_CARD])
@@ -160,7 +159,7 @@ def _poll_choices(seat: int, name: str, title: str) -> Choices:
 
 
 def _refusals(context: Context, window: str) -> list[Refusal]:
-    """Why the other Heroes of this window cannot call: all of it is public."""
+    """The refusals of the other Heroes of this window; the reasons are public."""
     found = []
     for seat in context.state.order():
         hero = context.hero(seat)
@@ -189,10 +188,11 @@ def _page(waits: str, *, revealed: bool) -> Choices:
 
 
 def own_card(context: Context) -> Play[None]:
-    """Show a seat that asks its loyalty and its hand (rulings 6, 59 and 60); this is not logged.
+    """Ask who wants to look, and show that seat its loyalty and hand (rulings 6, 59 and 60).
 
-    HAIL HYDRA is an option there for everybody who is not revealed; for a seat of S.H.I.E.L.D. it
-    only closes the page. While HAIL HYDRA waits, the page says so to all (ruling 39).
+    It is not logged. On the page, HAIL HYDRA is an option for every seat that is not revealed; for
+    a seat of S.H.I.E.L.D. it only closes the page. While HAIL HYDRA has no effect, the page says so
+    to every seat (ruling 39).
     """
     state, waits = context.state, why_hail_waits(context.state)
     seat: int = yield from choose(

@@ -1,7 +1,7 @@
-"""What the coming Phases do if nothing changes: the rules themselves, played on a copy.
+"""The forecast of the coming Phases: the rules are played on a copy as if everybody Passed.
 
-Nothing is guessed: where the die, a hidden card or a player's choice decides, the line says so, and
-everything after it that may come out otherwise is marked as well.
+Nothing is guessed. If the die, a hidden card or a player's choice decides, the line says so, and
+all later lines that depend on it are marked, too.
 """
 
 from __future__ import annotations
@@ -32,11 +32,10 @@ PHASE = 0
 
 
 class Line(NamedTuple):
-    """One thing that will happen: at which Location (0: none), told as an event.
+    """One thing that will happen at a Location (`PHASE`: at none), as an event of the log.
 
-    `mark` is "" for what is sure; "choice" where a player decides, "chance" where the die or a
-    hidden deck does, "hidden" where cards do that nobody can see yet, and "after" for what
-    follows from any of these and may come out otherwise.
+    `mark` is "" if it is certain. Otherwise it says what decides: "choice" a player, "chance" the
+    die or a hidden deck, "hidden" cards that cannot be seen yet, and "after" an earlier doubt.
     """
 
     place: int
@@ -49,14 +48,17 @@ class UnforeseenError(Exception):
 
 
 class _NoChance(Chance):
-    """No die falls in a forecast."""
+    """Random numbers that raise `UnforeseenError`: a forecast never uses any."""
 
     def _next(self) -> None:  # type: ignore[override]
         raise UnforeseenError
 
 
 class _Foresight(Game[AcademyState]):
-    """A game on a copy that notes where it cannot know."""
+    """A game on a copy of the state, which collects the lines of a forecast.
+
+    `shaken` says that something uncertain has happened, so that later lines are uncertain, too.
+    """
 
     def __init__(self, state: AcademyState) -> None:
         super().__init__(any_table(len(state.seats)), state)
@@ -67,13 +69,16 @@ class _Foresight(Game[AcademyState]):
         self.shaken = False
 
     def doubt(self, mark: str) -> None:
-        """A rule meets something hidden. Raises `UnforeseenError` where it cannot go on."""
+        """Mark lines as uncertain. The rules call this when they depend on something hidden.
+
+        Raises `UnforeseenError` if the rules cannot continue.
+        """
         if mark == "chance":
             raise UnforeseenError
         self.mark = "hidden"
 
     def collect(self) -> None:
-        """Make lines of what was told since the last time."""
+        """Make lines of the events since the last call."""
         for event in self.events:
             if event.tag == DISCARDED and self.mark:
                 public = event._replace(text="{who:victim} discards 1 card.")
@@ -84,22 +89,22 @@ class _Foresight(Game[AcademyState]):
 
     @property
     def later(self) -> Mark:
-        """The mark of a line that is sure in itself."""
+        """The mark of a line that nothing but an earlier doubt makes uncertain."""
         return "after" if self.shaken else ""
 
     def note(self, text: str, mark: Mark = "", /, **values: str | int) -> None:
-        """A line of our own."""
+        """Add a line that is not an event of the rules."""
         self.lines.append(Line(self.place, Event(text, values, -1), mark or self.later))
 
     def watch(self, running: Play[None]) -> None:
-        """Let a rule run; where it asks, take the first answer and say so."""
+        """Run a rule; give the first answer to each question, and mark lines as a choice."""
         try:
             decision = next(running, None)
             while decision is not None:
                 self.collect()
                 self.mark = "choice"
                 option = decision.options[0]
-                # Which card is discarded changes nothing for the rest of the sweep.
+                # The choice of a card to discard does not affect later lines.
                 self.shaken = self.shaken or decision.kind not in ("discard", "advantage")
                 try:
                     decision = running.send(option)
@@ -119,27 +124,27 @@ class _Foresight(Game[AcademyState]):
 
 @cache
 def any_table(seats: int) -> Table:
-    """A table of so many seats, of which a forecast needs nothing else."""
+    """A table with this number of seats; a forecast needs nothing else of it."""
     chairs = tuple(Chair(name=f"Player {n + 1}", colour=n) for n in range(seats))
     return Table(game="umbrella_academy", mode="table", chairs=chairs, seed=0)
 
 
 def is_foreseen(view: AcademyState) -> bool:
-    """Whether anything can be foretold: an Effect Phase comes or is on, and no card lies aside.
+    """Whether there is a forecast: an Effect Phase is in progress or to come.
 
-    How cards of the Main Deck that are looked at go back is just being asked.
+    There is none while a player looks at cards of the Main Deck, whose order is not yet decided.
     """
     comes = not view.ended and view.phase in (PLAN, PLAY, DRAW, EFFECT)
     return comes and not looked_at(view)
 
 
 def looked_at(view: AcademyState) -> bool:
-    """Whether somebody looks at cards of the Main Deck just now, which lie aside."""
+    """Whether a player is looking at cards of the Main Deck, which are laid aside for that."""
     return any(seat.looking for seat in view.seats)
 
 
 def forecast(rules: Rulebook, view: AcademyState) -> list[Line]:
-    """What happens from now to the end of the Effect Phase if everybody Passes."""
+    """The lines from now to the end of the Effect Phase if everybody Passes."""
     if not is_foreseen(view):
         return []
     game = _Foresight(view.clone())
@@ -157,7 +162,7 @@ def forecast(rules: Rulebook, view: AcademyState) -> list[Line]:
 
 
 def _pass_and_draw(rules: Rulebook, game: _Foresight) -> None:
-    """Everybody Passes, sulkers stop, hands are filled with cards that nobody knows yet."""
+    """Let everybody Pass, end Sulking, and fill the hands with unknown cards."""
     state = game.state
     for seat in state.clockwise():
         for feud in state.seats[seat].feuds if not state.seats[seat].passed else ():
@@ -174,7 +179,7 @@ def _pass_and_draw(rules: Rulebook, game: _Foresight) -> None:
 
 
 def _sweep(rules: Rulebook, game: _Foresight, number: int) -> None:
-    """One Location, each Hazard and Villain by itself, so that one doubt does not hide the rest."""
+    """Resolve one Location; each Hazard and Villain is run separately, as each may be uncertain."""
     state = game.state
     game.watch(effect.resolve_hazard(rules, game, number))
     try:
@@ -187,7 +192,7 @@ def _sweep(rules: Rulebook, game: _Foresight, number: int) -> None:
 
 
 def _reckon(rules: Rulebook, game: _Foresight) -> None:
-    """Too many Hazards lose; otherwise the coming Crisis needs cards."""
+    """Add lines on the number of Hazards, and on the cards that the next Crisis Phase needs."""
     state = game.state
     limit = rules.content.setup.hazard_limit[state.threat]
     if state.hazards >= limit:
@@ -205,17 +210,17 @@ def _reckon(rules: Rulebook, game: _Foresight) -> None:
 
 
 def hazards_at_crisis(rules: Rulebook, view: AcademyState) -> int:
-    """The Hazards of now, as far as a Crisis Phase comes: as many as lose never reach one."""
+    """The number of Hazards now, at most the greatest number with which a Crisis Phase comes."""
     return min(view.hazards, rules.content.setup.hazard_limit[view.threat] - 1)
 
 
 def turns_left(rules: Rulebook, view: AcademyState) -> int:
-    """Play Phases until the Main Deck fails with the Hazards of now."""
+    """The Play Phases left until the Main Deck runs out, with the present number of Hazards."""
     return view.deck_left // (len(view.places) - hazards_at_crisis(rules, view)) + 1
 
 
 class Contribution(NamedTuple):
-    """A card, what it is placed on, how many tokens of it count, and how many are then missing."""
+    """A card, a target, the tokens that the card adds there, and those that are still missing."""
 
     card: str
     target: str
@@ -224,9 +229,9 @@ class Contribution(NamedTuple):
 
 
 def contributions(rules: Rulebook, view: AcademyState, seat: int) -> Iterator[Contribution]:
-    """Every card of a seat on every target where one of its Heroes stands, where it counts.
+    """Yield each card of a seat with each target that it could help, at its Heroes' Locations.
 
-    Only cards that can be seen have symbols; what the texts of cards add is left out.
+    Only the symbols of visible cards count, not the texts of cards.
     """
     mine = view.seats[seat]
     for hero in () if mine.passed else mine.heroes:
@@ -248,7 +253,7 @@ def contributions(rules: Rulebook, view: AcademyState, seat: int) -> Iterator[Co
 
 
 def best_contribution(rules: Rulebook, view: AcademyState, seat: int) -> Contribution | None:
-    """The card that destroys something, the smallest that does; else the one that counts most."""
+    """The card with fewest symbols that destroys a target; else the one that adds most tokens."""
     return min(
         contributions(rules, view, seat),
         key=lambda one: (
