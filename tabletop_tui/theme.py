@@ -1,7 +1,7 @@
-"""Colours and glyphs by the role they play. A theme is a table of the same names.
+"""The themes: each gives a colour to every role.
 
-Nothing on screen is shown by colour alone, so every theme, `NO_COLOR` and the plain ASCII glyphs
-say the same things.
+Nothing on the screen is shown by colour alone, so every theme, `NO_COLOR`, and the plain ASCII
+glyphs show the same facts.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ SMALLEST = (80, 24)
 class Palette:
     """One theme. Every value is `#rrggbb`; `seats` are eight colours, paired with `table.SIGNS`.
 
-    One that is `ansi` has the names of the terminal's own colours instead: `ansi_red`.
+    An `ansi` theme has the names of the terminal's own colours instead: `ansi_red`.
 
-    Text can be read in every colour but `line` and `faint`, on each of the three grounds. Faint
-    are textures and what is not there.
+    Text is readable in every colour except `line` and `faint`, on each of the three backgrounds.
+    `faint` is for textures and for things that are absent.
     """
 
     name: str
@@ -75,7 +75,7 @@ class Palette:
 _NOT_COLOURS = ("name", "title", "dark", "seats", "ansi")
 GROUNDS = ("ink", "panel", "raised")
 TEXTURES = ("line", "faint")
-"""Strokes and patterns: no words are drawn in them."""
+"""The roles of lines and patterns, in which no words are drawn."""
 
 # The themes side by side: night, day, contrast, clear, terminal. Clear follows Okabe and Ito's
 # eight colours, which are told apart with every common colour blindness; their vermilion is
@@ -137,9 +137,9 @@ _COLOUR = re.compile("#[0-9a-fA-F]{6}")
 
 
 def own_palette(data: Mapping[str, Any]) -> Palette:
-    """A theme of the player's own; what it leaves out is as in its `base`, which is night.
+    """A theme made by the player; missing colours are those of its `base`, by default night.
 
-    Raises `ValueError` for what is no colour of a theme.
+    Raises `ValueError` for an unknown role or a wrong colour.
     """
     base = PALETTES.get(str(data.get("base", NIGHT.name)))
     if base is None or base.ansi:
@@ -163,26 +163,26 @@ def own_palette(data: Mapping[str, Any]) -> Palette:
 
 
 LEAST_CONTRAST = 4.5
-"""What words need against what they stand on (WCAG 2, level AA)."""
+"""The least contrast of words and their background (WCAG 2, level AA)."""
 
 
 def luminance(colour: str) -> float:
-    """How bright a colour is, as WCAG 2 counts it: from 0 for black to 1 for white."""
+    """The relative luminance of a colour by WCAG 2: from 0 for black to 1 for white."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: str, other: str) -> float:
-    """From 1 (the same) to 21 (black on white)."""
+    """The contrast of two colours, from 1 (the same) to 21 (black on white)."""
     dark, bright = sorted((luminance(one), luminance(other)))
     return (bright + 0.05) / (dark + 0.05)
 
 
 def unread(palette: Palette) -> list[str]:
-    """Which words of a theme have too little contrast, on which ground: `dim on raised: 3.1`.
+    """The pairs of text and background in a theme with too little contrast: `dim on raised: 3.1`.
 
-    Dark words stand on every colour, too: `ink on red`.
+    Dark text is used on every colour, too: `ink on red`.
     """
     words = [role for role in palette.roles() if role not in (*GROUNDS, *TEXTURES)]
     pairs = [(role, ground) for role in words for ground in GROUNDS]
@@ -192,7 +192,7 @@ def unread(palette: Palette) -> list[str]:
 
 
 class Look(Protocol):
-    """How everything looks now: what a widget may ask of the app."""
+    """The parts of the app that widgets use to draw."""
 
     @property
     def palette(self) -> Palette:
@@ -203,7 +203,7 @@ class Look(Protocol):
         """Whether only plain ASCII glyphs may be drawn."""
 
     def paint_whole(self) -> None:
-        """Send all that is painted next to the terminal, whatever it shows already."""
+        """Send the next paint to the terminal in full, whatever the terminal shows already."""
 
 
 @lru_cache(maxsize=4096)

@@ -1,15 +1,15 @@
-"""Compares the chances that hints tell with who won: `python -m tools.calibration villainous`.
+"""Compares the chances in hints with real results: `python -m tools.calibration villainous`.
 
-Computers of one level play, medium unless told. At every so many of their searched decisions the
-hard level says what its own answer is worth, as a hint would. The printed pairs are the `chances`
-of the `Scale` of the game: shares that rise with what is said, neighbours that do not being taken
-together.
+Computer players of one level play, by default medium. At some of their searched decisions the hard
+level computes the worth of its own answer, as for a hint. The printed pairs are the `chances` of
+the game's `Scale`: the share of wins for each worth, in rising order. Neighbouring groups whose
+shares do not rise are merged.
 
-`--starts` goes by what a position is worth at the start of each turn, to whoever has it: no future
-is played out, so that a thousand games take minutes. The log loss is given for each side besides.
+`--starts` uses the worth of the position at the start of each turn instead. No future is played
+out, so a thousand games take minutes. The log loss is printed for each side, too.
 
-In Hail Hydra a hint names how likely another player is an agent. What loyal Heroes at the hard
-level believe before each vote is compared with who is one.
+In Hail Hydra a hint states how likely another player is an agent. There, the beliefs of loyal
+Heroes at the hard level before each vote are compared with the real loyalties.
 """
 
 from __future__ import annotations
@@ -36,31 +36,31 @@ from tabletop_tui.matches.simulate import Players, interval
 SEED, GROUPS = 7000, 7
 SEATS = {"hail_hydra": 5, "umbra_via": 3, "villainous": 2}
 EVERY = 9
-"""One searched decision in so many is asked about: those beside each other say nearly the same."""
+"""One searched decision of so many is used, because successive decisions are nearly the same."""
 
 
 class Said(NamedTuple):
-    """What was said to be how likely, and whether it was so: mostly that a seat wins."""
+    """A stated chance (usually that a seat wins), and whether it came true."""
 
     worth: float
     won: float
 
 
 class Start(NamedTuple):
-    """What the start of a turn was worth to a seat, and what that seat played as."""
+    """The worth of the start of a turn to a seat, and what the seat played as."""
 
     side: str
     said: Said
 
 
 class Group(NamedTuple):
-    """Decisions at which about the same was said."""
+    """Decisions with about the same stated chance."""
 
     said: tuple[Said, ...]
 
     @property
     def worth(self) -> float:
-        """What was said on the average."""
+        """The mean stated chance."""
         return fmean(one.worth for one in self.said)
 
     @property
@@ -78,7 +78,7 @@ class Group(NamedTuple):
 def said_in(
     bot: Bot[Any], seed: int, seats: int, every: int, level: str = "medium"
 ) -> Iterator[Said]:
-    """What is said in one game, once it is known who won."""
+    """Yield the stated chances of one game, with the result of the game."""
     table = lay_table(bot.rules.manifest, names=default_names(seats), seed=seed)
     session = Session(bot.rules, table)
     looks = [Seat(session, seat) for seat in range(seats)]
@@ -98,7 +98,7 @@ def said_in(
 
 
 def starts_in(bot: Bot[Any], seed: int, seats: int, level: str = "medium") -> Iterator[Start]:
-    """What the start of each turn of one game is worth to each seat, once it is known who won."""
+    """Yield the worth of the start of each turn to each seat, with the result of the game."""
     table = lay_table(bot.rules.manifest, names=default_names(seats), seed=seed)
     session = Session(bot.rules, table)
     looks = [Seat(session, seat) for seat in range(seats)]
@@ -117,14 +117,14 @@ def starts_in(bot: Bot[Any], seed: int, seats: int, level: str = "medium") -> It
 
 
 def grouped(said: Sequence[Said], groups: int) -> list[Group]:
-    """The decisions in groups of one size, by what was said."""
+    """The decisions in groups of equal size, in the order of the stated chance."""
     ordered = sorted(said)
     ends = [len(ordered) * number // groups for number in range(groups + 1)]
     return [Group(tuple(ordered[a:b])) for a, b in pairwise(ends) if a < b]
 
 
 def rising(groups: Sequence[Group]) -> list[Group]:
-    """The groups with those taken together that won less than one about which less was said.
+    """The groups, with neighbours merged until the share of wins rises with the stated chance.
 
     >>> three = [Group((Said(w, s),)) for w, s in ((0.2, 0.0), (0.5, 1.0), (0.8, 0.0))]
     >>> [(round(group.worth, 2), group.won) for group in rising(three)]
@@ -140,7 +140,7 @@ def rising(groups: Sequence[Group]) -> list[Group]:
 
 
 def log_loss(said: Sequence[Said], bot: Bot[Any] | None = None) -> float:
-    """How far the chances are from who won; a coin has 0.693."""
+    """The mean log loss of the stated chances; that of a coin is 0.693."""
     chances = [bot.scale.chance(one.worth) if bot else one.worth for one in said]
     near = [min(0.99, max(0.01, chance)) for chance in chances]
     return fmean(

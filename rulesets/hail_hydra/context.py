@@ -1,4 +1,4 @@
-"""What every rule is given while a step runs: the game, its content, and common moves."""
+"""The context that every rule gets while a step runs: the game, its content, common actions."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from .damage import defense, got_through
 from .state import HYDRA, RANK, AttackCard, Deed, HydraState, Loss
 
 SEEN = Option("leave", "I have seen it", hotkey=ENTER)
-"""The one answer to a page that is only looked at."""
+"""The only answer to a page without a choice."""
 
 STAY = 2.0
 LOOK_STAY = 4.0
-"""How many seconds a page stays at least, and how many the loyalty look: reading time would show
-which seats have more to read. A page on which the seat chooses need not stay (ruling 2)."""
+"""The shortest time in seconds that a page and the loyalty look stay open. Without it, the reading
+time would show which seats have more to read. A page with a choice has no such time (ruling 2)."""
 
 HEARD = 2.0
 """Seconds that a window for calls stays open at least (ruling 26)."""
 
 
 def cards_left(cards: Sequence[AttackCard], picked: Sequence[int]) -> list[Option]:
-    """The cards that are not picked yet. Their keys tell nothing about their values."""
+    """The cards that are not picked yet, as options whose keys do not depend on their values."""
     return [
         Option(f"card {place + 1}", card, place, target=f"card {place + 1}")
         for place, card in enumerate(cards)
@@ -62,7 +62,7 @@ def refuse_cards(cards: Sequence[AttackCard], picked: Sequence[int], why: str) -
 
 
 class Context:
-    """The running step of one game."""
+    """The current step of one game."""
 
     __slots__ = ("chance", "charts", "content", "game", "log", "log_to", "names", "state")
 
@@ -102,7 +102,7 @@ class Context:
         return drawn
 
     def draw(self, seat: int, count: int) -> int:
-        """Draw top cards into a hand; return how many."""
+        """Draw cards into a hand; return how many were drawn."""
         drawn = self.take(count)
         if drawn:
             self.receive(seat, drawn)
@@ -136,18 +136,18 @@ class Context:
         self.chance.below(1)
 
     def logged(self, card: AttackCard) -> str:
-        """How the log speaks of a card: its value only in a full record (ruling 21)."""
+        """The log's words for a card, with its value only in a full record (ruling 21)."""
         if self.state.full_record:
             return card
         return "red" if card.startswith("-") else "blue"
 
     @property
     def guard(self) -> int:
-        """The Villain's Defense now, discs of this Offensive included."""
+        """The Villain's Defense now, including the discs of this Offensive."""
         return defense(self.content, self.state)
 
     def note(self, kind: str, seat: int, at: int = -1, count: int = 0) -> None:
-        """Keep for the public history what everybody saw a seat do."""
+        """Add a public deed of a seat to the history."""
         state = self.state
         deed = Deed(
             kind=kind,
@@ -161,7 +161,7 @@ class Context:
         state.deeds = [*state.deeds, deed]
 
     def show(self, text: str, card: AttackCard) -> None:
-        """Log `text` of a card that an ability shows to all, and keep it with that ability."""
+        """Log `text` about a card that an ability shows to all, and add the card to its deed."""
         shown, deeds = self.logged(card), self.state.deeds
         self.log(text, card=shown)
         last = max(n for n, deed in enumerate(deeds) if deed.kind == "ability")
@@ -173,7 +173,7 @@ class Context:
     ) -> None:
         """Take health from the city for one of `CAUSES`, and log `text`.
 
-        `{count}` in the text is what is really lost. At 0 HYDRA wins at once (ruling 41).
+        `{count}` in the text is the health really lost. At 0 HYDRA wins at once (ruling 41).
         """
         state = self.state
         lost = min(state.city, count)
@@ -216,10 +216,10 @@ class Context:
         self, seat: int, kind: str, prompt: str, cards: list[AttackCard], count: int,
         public: str, rule: str,
     ) -> Play[list[int]]:  # fmt: skip
-        """Let a seat pick exactly `count` of its cards, or all there are; return their places.
+        """Let a seat pick exactly `count` of its cards, or all if it has fewer; return positions.
 
-        A seat with no more cards than that is not asked: how many it holds is public. Only `sift`
-        always asks, as it also shows the cards.
+        A seat with at most `count` cards is not asked, since the number of its cards is public.
+        Only `sift` always asks, because it also shows the cards.
         """
         if len(cards) <= count and kind != "sift":
             self.seal()
@@ -248,10 +248,10 @@ Zone = Literal["hand", "looking"]
 
 
 def places(view: HydraState, seat: int, zone: Zone) -> list[int]:
-    """The places of a seat's cards in the order in which they are drawn and numbered.
+    """The places of a seat's cards, in the order in which the screen draws and numbers them.
 
-    Hands are sorted, and others see which key is pressed. So the cards are drawn in an order that
-    only this seat knows, and that stays until the Offensive or the number of cards changes.
+    Hands are sorted in the state, and other players see which key is pressed. So the screen uses an
+    order that only this seat knows. It stays until the Offensive or the number of cards changes.
     """
     cards = getattr(view.seats[seat], zone)
     return mixed(range(len(cards)), view, zone, seat, view.mission, view.offensive)

@@ -1,4 +1,4 @@
-"""What lies on the table in a game of Hail Hydra, and who may see it."""
+"""The state of a game of Hail Hydra, and who may see each field."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Loyalty = NewType("Loyalty", str)
 """`shield` or `hydra`."""
 
 Known = NewType("Known", str)
-"""What the loyalty look told about a seat: a loyalty, or a question mark."""
+"""What a seat learned about another one at the first look: a loyalty, or a question mark."""
 
 VillainId = NewType("VillainId", str)
 """A villain by the id in `villains.toml`."""
@@ -28,7 +28,7 @@ UNKNOWN = Known(FACE_DOWN)
 SIDES = {SHIELD: "S.H.I.E.L.D.", HYDRA: "HYDRA"}
 
 VALUES = {f"{value:+d}": value for value in (4, 3, 2, 1, -2, -3, -4, -5)}
-"""What each card counts; the order is that of a sorted hand."""
+"""The value of each card, in the order of a sorted hand."""
 
 RANK = {card: place for place, card in enumerate(VALUES)}
 
@@ -40,17 +40,17 @@ MissionNumber = Annotated[int, Field(ge=0, le=5)]
 
 
 def _disc(viewer: int, owner: int, holder: Any) -> bool:
-    """Your own disc, a disc that lies face up, and one that you looked at (Interrogation)."""
+    """Whether a viewer may see a disc: its own, a face-up one, or one it has looked at."""
     return holder.shown or viewer in (owner, *holder.looked_at_by)
 
 
 def _watched(viewer: int, owner: int, holder: Any) -> bool:
-    """Not even the owner sees laid cards again; Radar Sense shows them for one page."""
+    """Whether a viewer may see laid cards: not even the owner, only who uses Radar Sense."""
     return viewer in holder.watched_by
 
 
 def _after_the_end(viewer: int, owner: int, holder: Any) -> bool:
-    """Who laid which cards is told when the game is over."""
+    """Whether a viewer may see which seat laid which cards: only when the game is over."""
     return bool(holder.over)
 
 
@@ -82,16 +82,16 @@ class HydraSeat(Part):
     passing: Annotated[list[AnyCard], seen_by(NOBODY)] = Field(default_factory=empty_list)
     looking: Annotated[list[AnyCard], seen_by(OWNER)] = Field(default_factory=empty_list)
     received: Annotated[list[AnyCard], seen_by(OWNER)] = Field(default_factory=empty_list)
-    """Every card that was handed to this seat, in order; `deeds` say by whom. Older saves have
-    none."""
+    """Every card that was handed to this seat, in order; `deeds` say by which seat. Empty in older
+    saves."""
     done: bool = False
     webbed: bool = False
     empty: bool = False
-    """On the Mission without a card: one is added unseen (ruling 19)."""
+    """Whether the seat is on the Mission without a card: one is added unseen (ruling 19)."""
     grown: bool = False
-    """May lay up to five cards in this Offensive (Embiggen)."""
+    """Whether the seat may lay up to five cards in this Offensive (Embiggen)."""
     said: Said = ""
-    """`good`, `bad` or nothing: what was said while laying (ruling 70)."""
+    """The statement of the seat while it laid cards: `good`, `bad` or empty (ruling 70)."""
 
 
 class Revealed(Part):
@@ -105,7 +105,7 @@ class Revealed(Part):
 
 
 def sort_attack(cards: list[Revealed]) -> list[Revealed]:
-    """By value, the highest first, so that the order tells nothing (ruling 20)."""
+    """The cards by value, the highest first, so that their order reveals nothing (ruling 20)."""
     return sorted(cards, key=lambda card: (-int(card.card), card.owner, card.blind))
 
 
@@ -128,28 +128,28 @@ class Offensive(Part):
     defense: Count
     dealt: int
     city: int
-    """What the city lost by the total itself."""
+    """The city's loss from the total itself."""
     cards: Annotated[list[AnyCard], seen_by(EVERYONE)]
     owners: list[SeatOrNobody] = Field(default_factory=empty_list)
-    """The owner of each of the `cards`; nobody unless it lay face up before the reveal."""
+    """The owner of each of the `cards`; -1 unless it was face up before the reveal."""
     out: list[Seat] = Field(default_factory=empty_list)
-    """Who was Knocked Out."""
+    """The seats that were Knocked Out."""
 
     def laid_by(self, seat: int) -> int:
-        """How many cards of a seat lay in the attack; 0 for a seat of which a save says nothing."""
+        """How many cards of a seat were in the attack; 0 if a save does not say it."""
         return self.counts[seat] if seat < len(self.counts) else 0
 
     @property
     def lost_to_defense(self) -> bool:
-        """Whether Defense took something from the total, and the Villain lost all the rest."""
+        """Whether Defense alone made the Villain's loss smaller than the total."""
         return self.defense > 0 and 0 < self.dealt == self.total - self.defense
 
 
 class Past(Part):
-    """All cards that a seat has had in attacks, in the order in which these were turned up.
+    """All cards that a seat has laid in attacks, in the order of the attacks.
 
-    How many of them belong to which attack stands in the history. Nobody sees them until the game
-    is `over`.
+    The history says how many of them belong to each attack. Nobody sees them until the game is
+    `over`.
     """
 
     copy_on_write: ClassVar[bool] = True
@@ -159,11 +159,11 @@ class Past(Part):
 
 
 class Deed(Part):
-    """Something that everybody saw a seat do: an ability, HAIL HYDRA, cards handed on or stolen.
+    """A public deed of a seat: an ability, HAIL HYDRA, cards handed on or stolen.
 
-    `number` is the Offensive, `voting` the voting round when it was done before a vote. `at` is
-    whom it was done to, or nobody, and `count` the number of cards. `cards` are those that an
-    ability showed to all, as the log speaks of them.
+    `number` is the Offensive, `voting` the voting round if it was done before a vote. `at` is the
+    seat that it was done to, or -1. `count` is the number of cards. `cards` are those that an
+    ability showed to all, in the words of the log.
     """
 
     copy_on_write: ClassVar[bool] = True
@@ -179,7 +179,7 @@ class Deed(Part):
 
 
 class Loss(Part):
-    """What New York lost at once, and by what."""
+    """One loss of New York's health, and its cause."""
 
     copy_on_write: ClassVar[bool] = True
 
@@ -198,7 +198,7 @@ CAUSES = {
     "agents": "Knocked Out agents",
     "smash": "Smash",
 }
-"""What New York can lose health by."""
+"""The causes by which New York can lose health."""
 
 DEEDS = ("ability", "hail", "handed", "stole", "defended")
 
@@ -216,16 +216,16 @@ class Round(Part):
     immune: tuple[Seat, ...] = ()
     """The seats at whom a vote counted as pointing up."""
     double: SeatOrNobody = -1
-    """Whose vote counted twice."""
+    """The seat whose vote counted twice, or -1."""
 
 
 class HydraState(State):
     """The whole table.
 
     `phase` names the next step (`engine.PHASES`). `villains` are those to come, the next one last.
-    `defense` lasts for the Mission, `guard` for the Offensive. `aside` are cards that were taken
-    out of the attack; they lie open until the Offensive ends and count as discarded. `page` is the
-    seat whose own card is open now. `ended` is `shield` or `hydra` when the game is over.
+    `defense` is for the Mission, `guard` for the Offensive. `aside` are cards taken out of the
+    attack; they are visible until the Offensive ends and count as discarded. `page` is the seat
+    that looks at its own card now. `ended` is `shield` or `hydra` when the game is over.
     """
 
     seats: list[HydraSeat]
@@ -253,9 +253,9 @@ class HydraState(State):
     total: int = 0
     cancelled: bool = False
     marked: SeatOrNobody = -1
-    """Who may lay only one card in the next Offensive (Winter Soldier)."""
+    """The seat that may lay only one card in the next Offensive (Winter Soldier), or -1."""
     target: SeatOrNobody = -1
-    """Who may lay only one card in this Offensive."""
+    """The seat that may lay only one card in this Offensive, or -1."""
     passed: tuple[Seat, ...] = ()
     page: SeatOrNobody = -1
     round: Count = 0
@@ -266,7 +266,7 @@ class HydraState(State):
     votes: list[Round] = Field(default_factory=empty_list)
     hails: tuple[Seat, ...] = ()
     past: list[Past] = Field(default_factory=empty_list)
-    """By seat; older saves have none."""
+    """By seat, its laid cards; empty in older saves."""
     deeds: list[Deed] = Field(default_factory=empty_list)
     losses: list[Loss] = Field(default_factory=empty_list)
     ended: Annotated[str, one_of("winner")] = ""
@@ -274,7 +274,7 @@ class HydraState(State):
     @model_validator(mode="before")
     @classmethod
     def _from_older_saves(cls, data: Any) -> Any:
-        """Read saves in which a window still had a last call, and an Offensive a closing screen."""
+        """Convert older saves: their windows had a last call, their Offensives a closing screen."""
         if isinstance(data, dict):
             data = {name: value for name, value in data.items() if name != "closing"}
             if data.get("phase") == "over":
@@ -282,7 +282,7 @@ class HydraState(State):
         return data
 
     def order(self) -> list[int]:
-        """The seats from the First Player Token leftwards."""
+        """All seats in token order: from the holder of the First Player Token to the left."""
         first = max(0, self.token)
         return [*range(first, len(self.seats)), *range(first)]
 

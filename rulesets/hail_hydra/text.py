@@ -1,4 +1,4 @@
-"""Hail Hydra in words: what events tell, the cards, where the game stands."""
+"""Hail Hydra in words: values of the log, cards, the status line, the parts of the rules."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ PROVENANCE = {
     "house": "⌂ designed for this edition",
 }
 POINTING = {Known(SHIELD): "←", Known(HYDRA): "→", UNKNOWN: "↔"}
-"""The signs of the loyalty page, as alike as signs of three meanings can be."""
+"""The signs of the loyalty page, chosen to look as similar as possible from a distance."""
 
 ARROWS = f"{POINTING[Known(SHIELD)]} is {SIDES[SHIELD]}, {POINTING[Known(HYDRA)]} is {SIDES[HYDRA]}"
-"""How the arrows are read."""
+"""The legend of the arrows."""
 
 LOOK = "each arrow points at a side"
-"""How the loyalty look says that; the ear gets figures in place of arrows."""
+"""The legend of the loyalty look. Text for screen readers has figures in place of arrows."""
 
 BACK = (
     "HAIL HYDRA: agents may reveal at any moment of a Mission. On the Mission that costs New York "
@@ -34,7 +34,7 @@ BACK = (
 
 
 def words(content: Content) -> Words:
-    """How the values in events are spoken."""
+    """The functions that write the values in the log."""
 
     def hero(value: Value) -> Phrase:
         found = content.heroes.get(str(value))
@@ -48,7 +48,7 @@ def words(content: Content) -> Words:
 
 
 def _card(value: Value) -> Phrase:
-    """A card by its value, without colour (ruling 2), or only by its colour."""
+    """A card by its value, drawn without its colour (ruling 2), or only by the colour's name."""
     text = str(value)
     if text in ("red", "blue"):
         return Phrase(f"a {text} card", text)
@@ -91,13 +91,13 @@ def cards(content: Content) -> Mapping[str, Card]:
 
 
 def _source(provenance: str, designed: str = "") -> str:
-    """Where it comes from, and what of it is designed here all the same."""
+    """The source of a card, and which part of it was designed for this edition."""
     source = PROVENANCE[provenance]
     return f"{source} in part; ⌂ designed for this edition: {designed}" if designed else source
 
 
 def rules_parts(content: Content) -> Mapping[str, str]:
-    """The charts, the deck, what each Hero can do, and where all of it comes from."""
+    """The parts of the rules that `rules.md` names in braces: charts, deck, Heroes, sources."""
     charts = content.charts
     blue = [kind for kind in content.attacks if kind.value > 0]
     red = [kind for kind in content.attacks if kind.value < 0]
@@ -135,7 +135,7 @@ def rules_parts(content: Content) -> Mapping[str, str]:
 
 
 def _sources(content: Content) -> Iterator[str]:
-    """How many Heroes and Villains come from where, and which numbers are ours."""
+    """Sentences on the sources of Heroes, Villains and numbers."""
     kinds: tuple[tuple[str, list[str]], ...] = (
         ("Names of Heroes", [hero.provenance for hero in content.heroes.values()]),
         ("Abilities", [hero.ability_provenance for hero in content.heroes.values()]),
@@ -154,7 +154,7 @@ OPENING = {"heroes": "heroes", "look": "loyalties", "first": "first player"}
 
 
 def status(content: Content, view: HydraState) -> str:
-    """One line of public facts."""
+    """The status line, which has public facts only."""
     if view.phase in OPENING:
         return f"set-up · {OPENING[view.phase]}"
     if view.ended:
@@ -166,7 +166,7 @@ def status(content: Content, view: HydraState) -> str:
 
 
 def who_waits(state: HydraState) -> str:
-    """The levels of the Villains to come, which stand on their backs."""
+    """The levels of the Villains to come, which are printed on their backs."""
     waiting = [str(level) for level in LEVELS[state.mission :]]
     if not waiting:
         return "the last one"
@@ -175,11 +175,11 @@ def who_waits(state: HydraState) -> str:
 
 
 def loyalty_words(view: HydraState, viewer: int, seat: int) -> str:
-    """A row of the loyalty page: both words, and an arrow that points to the right one.
+    """A row of the loyalty page: the names of both sides, and an arrow that points to one.
 
-    A page must not tell its loyalty to those across the table (ruling 2). So every row has the same
-    words, whatever is known, and only the small sign between them differs. What everybody knows,
-    because the disc lies open, stands on every page alike.
+    The page must not show a loyalty to players who see it from a distance (ruling 2). So every row
+    has the same words, and only the small sign between them differs. A disc that is face up is
+    shown in the same way on every page.
     """
     if view.seats[seat].shown:
         return f"{SIDES[view.seats[seat].loyalty]}, revealed"

@@ -1,6 +1,6 @@
-"""A realm to be looked at: what lies where, what it counts, and which of its cards have a say.
+"""A view of a realm: its cards, their numbers, and the hooks of cards that have an effect.
 
-Nothing here changes anything, and all of it works on a redacted state as well.
+No function here changes anything, and all of them work on a redacted state, too.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from .state import NOWHERE, CardId, RealmSeat, Spot, VillainousState
 LOCKED = "the location is locked"
 
 MOST_TOLD = 2
-"""The most different reasons that are told; the rest is counted."""
+"""How many different reasons are named at most; the others are counted."""
 
 
 class Sifted(NamedTuple):
-    """Candidates with the reason against each, "" for those that can be chosen.
+    """Candidates, each with the reason why it cannot be chosen; "" for those that can.
 
-    `none` says that there is no candidate at all: "no Hero in the realm".
+    `none` is the reason if there is no candidate at all: "no Hero in the realm".
     """
 
     none: str
@@ -30,7 +30,7 @@ class Sifted(NamedTuple):
 
     @property
     def able(self) -> list[Spot]:
-        """Those that can be chosen, in order."""
+        """The candidates that can be chosen, in order."""
         return [one for one, why in self.reasons.items() if not why]
 
     @property
@@ -41,7 +41,7 @@ class Sifted(NamedTuple):
         ]
 
     def why_none(self, names: Mapping[Spot, str]) -> str:
-        """Why none can be chosen, by what holds against them; empty when one can.
+        """Why no candidate can be chosen, with equal reasons together; empty if one can.
 
         >>> Sifted("no Hero", {"a": "too strong", "b": "too strong"}).why_none({"a": "A", "b": "B"})
         'A, B: too strong'
@@ -71,16 +71,16 @@ MAY_STAY = "may stay in turn "
 
 
 COVERED_USED = "covered used"
-"""The note about a covered symbol that was used; its value is the turn."""
+"""The key of the note that a covered symbol was used; its value is the turn."""
 
 
 def may_stay_in(turn: int) -> str:
-    """The note of a villain that need not move in this turn."""
+    """The key of the note that a villain need not move in this turn."""
     return f"{MAY_STAY}{turn}"
 
 
 class RealmView:
-    """The realm of one seat, to be looked at. `s` is its state."""
+    """A view of the realm of one seat. `s` is the state of this seat."""
 
     __slots__ = ("content", "kinds", "s", "seat", "state", "villain")
 
@@ -95,7 +95,7 @@ class RealmView:
     # -- cards -----------------------------------------------------------------------------
 
     def kind(self, card: str) -> Kind:
-        """What is printed on a card."""
+        """The printed facts of a card."""
         return self.kinds[card]
 
     def name(self, card: str) -> str:
@@ -107,11 +107,11 @@ class RealmView:
         return self.kinds[card].id in names
 
     def is_hero(self, card: str) -> bool:
-        """Whether a card in the realm is a Hero; one who changed sides is none."""
+        """Whether a card in the realm is a Hero; a Hero who changed sides is not."""
         return self.kinds[card].type == "hero" and self.s.marks.get(card) != ALLY
 
     def is_ally(self, card: str) -> bool:
-        """Whether a card in the realm is an Ally, a Hero who changed sides included."""
+        """Whether a card in the realm is an Ally, or a Hero who changed sides."""
         kind = self.kinds[card].type
         return kind == "ally" or (kind == "hero" and self.s.marks.get(card) == ALLY)
 
@@ -158,28 +158,28 @@ class RealmView:
         return self.neighbours(self.where(card))
 
     def anywhere(self, card: CardId) -> list[int]:
-        """All unlocked locations but the one where a card lies."""
+        """All unlocked locations except that of a card."""
         return [p for p in self.open_places() if p != self.where(card)]
 
-    # -- all there are ---------------------------------------------------------------------
+    # -- all cards -------------------------------------------------------------------------
 
     def every(self, at: int = -1) -> list[CardId]:
-        """Every card in the realm, or at one location, in the order they came."""
+        """Every card in the realm, or at one location, in the order in which they were played."""
         if at == -1:
             return list(self.s.realm)
         where = self.s.where
         return [c for c in self.s.realm if where[c] == at]
 
     def every_hero(self, at: int = -1) -> list[CardId]:
-        """All Heroes, locked away or not."""
+        """All Heroes, also those in locked locations."""
         return [card for card in self.every(at) if self.is_hero(card)]
 
     def every_ally(self, at: int = -1) -> list[CardId]:
-        """All Allies, locked away or not."""
+        """All Allies, also those in locked locations."""
         return [card for card in self.every(at) if self.is_ally(card)]
 
     def every_item(self, at: int = -1) -> list[CardId]:
-        """All Items of both decks, attached or not, locked away or not."""
+        """All Items of both decks, also attached ones and those in locked locations."""
         return [card for card in self.every(at) if self.is_item(card)]
 
     def copies(self, name: str, at: int = -1) -> list[CardId]:
@@ -187,13 +187,13 @@ class RealmView:
         return [card for card in self.every(at) if self.kinds[card].id == name]
 
     def attached(self, card: str) -> list[CardId]:
-        """What is attached to a card."""
+        """The cards that are attached to a card."""
         return [CardId(held) for held, host in self.s.host.items() if host == card]
 
     def sort_of(self, card: Spot | None) -> object:
-        """What makes a difference between two cards that lie openly: copies without one are equal.
+        """A value that is equal for two open cards exactly if they are interchangeable copies.
 
-        Anything else, such as a card of a hand, is a sort of its own.
+        Any other object, such as a card in a hand, is returned unchanged.
         """
         s = self.s
         # Open cards are searched first, as a look-ahead does not know the hands of others.
@@ -211,10 +211,10 @@ class RealmView:
         return (kind, s.where[card], s.host.get(card), state)
 
     def one_sort(self, cards: Iterable[Spot]) -> bool:
-        """Whether it makes no difference which of some cards is chosen."""
+        """Whether it makes no difference which of these cards is chosen."""
         return len({self.sort_of(card) for card in cards}) == 1
 
-    # -- what can be chosen ----------------------------------------------------------------
+    # -- cards that can be chosen ----------------------------------------------------------
 
     def heroes(self, at: int = -1) -> list[CardId]:
         """The Heroes that can be chosen: those in locked locations cannot."""
@@ -225,15 +225,15 @@ class RealmView:
         return self.within_reach(self.every_ally(at))
 
     def items(self, at: int = -1) -> list[CardId]:
-        """The Items that can be chosen, attached ones and those of fate included."""
+        """The Items that can be chosen, also attached ones and those of the Fate deck."""
         return self.within_reach(self.every_item(at))
 
     def free_items(self, at: int = -1) -> list[CardId]:
-        """The Items of the villain that lie by themselves and can be chosen."""
+        """The Items of the villain that are not attached to a card and can be chosen."""
         return [card for card in self.items(at) if card not in self.s.host]
 
     def own_items(self, at: int = -1) -> list[CardId]:
-        """The Items that the villain controls and can be chosen: not those that Heroes hold."""
+        """The Items that the villain controls and that can be chosen; not those of Heroes."""
         held = self.s.host
         return [
             card
@@ -242,14 +242,17 @@ class RealmView:
         ]
 
     def within_reach(self, cards: list[CardId]) -> list[CardId]:
-        """Those that do not lie in a locked location."""
+        """The cards among these that are not in a locked location."""
         locked = self.s.locked
         return [card for card in cards if self.s.where[card] not in locked] if locked else cards
 
     # -- hooks -----------------------------------------------------------------------------
 
     def silent(self, card: str) -> bool:
-        """Whether a card in the realm says nothing: a Hero who changed sides, a stolen Item."""
+        """Whether the text of a card in the realm has no effect.
+
+        This holds for a Hero who changed sides and for an Item that a Hero holds.
+        """
         kind, host = self.kinds[card], self.s.host.get(card)
         if kind.type == "hero":
             return self.s.marks.get(card) == ALLY
@@ -257,10 +260,10 @@ class RealmView:
         return stealable and self.is_hero(str(host))
 
     def sources(self, event: str) -> Iterator[tuple[CardId, Hook]]:
-        """Every card in the realm with a hook of this kind, and the hook.
+        """Yield every card in the realm with a hook of this kind, and the hook.
 
-        Whether a card still lies there and has a say is looked at when its turn comes: what those
-        before it do may change that.
+        Each card is tested only when it is yielded, because the hooks of earlier cards may remove
+        or silence it.
         """
         listeners = self.villain.listeners.get(event)
         if listeners:
@@ -269,7 +272,7 @@ class RealmView:
                     yield card, listeners[card]
 
     def sources_now(self, event: str) -> Sequence[tuple[CardId, Hook]]:
-        """The same at once, for what only looks."""
+        """The same as a list, for callers whose hooks change nothing."""
         listeners = self.villain.listeners.get(event)
         if not listeners:
             return ()
@@ -281,7 +284,7 @@ class RealmView:
         ]
 
     def added(self, event: str, *about: Any) -> int:
-        """What all cards in the realm add to a number."""
+        """The sum of what all cards in the realm add to a number."""
         total = 0
         for own, hook in self.sources_now(event):
             total += hook(self, *about, own)
@@ -296,16 +299,16 @@ class RealmView:
         return next((str(why) for own, hook in sources if (why := hook(self, *about, own))), "")
 
     def says(self, event: str, card: CardId, *about: Any, default: Any = "") -> Any:
-        """What a card says about itself, wherever it is; `default` when it has no such hook."""
+        """The result of a card's own hook, wherever the card is; `default` if it has none."""
         hook = self.kinds[card].hooks.get(event)
         return default if hook is None else hook(self, *about, card)
 
     def villain_says(self, event: str, *about: Any, default: Any = "") -> Any:
-        """What the villain itself says; `default` when it has no such hook."""
+        """The result of the villain's own hook; `default` if it has none."""
         hook = self.villain.hooks.get(event)
         return default if hook is None else hook(self, *about)
 
-    # -- what it counts --------------------------------------------------------------------
+    # -- numbers and texts -----------------------------------------------------------------
 
     def strength(self, card: str) -> int:
         """The Strength of a card in the realm with everything that changes it, never below 0."""
@@ -322,7 +325,7 @@ class RealmView:
         return max(total + self.added("strength", card), 0)
 
     def described(self, card: CardId) -> str:
-        """A card in a few words: Strength, state and location in the realm; else what it is."""
+        """A card in a few words: in the realm Strength, state and location, elsewhere its type."""
         kind = self.kinds[card]
         if not self.is_here(card):
             return f"Strength {kind.strength}" if kind.type == "hero" else kind.type
@@ -334,7 +337,7 @@ class RealmView:
         return ", ".join(word for word in (figure, mark, place) if word)
 
     def read(self, card: CardId) -> str:
-        """The text of a card that lies on a pile; what it is where it has none."""
+        """The text of a card on a pile; its type if it has no text."""
         return self.kinds[card].entry.text or self.described(card)
 
     def cost(self, card: CardId, to: Spot = NOWHERE) -> int:
@@ -342,7 +345,7 @@ class RealmView:
         return self.costs(card, (to,))[0]
 
     def costs(self, card: CardId, places: Sequence[Spot]) -> list[int]:
-        """The same for some spots."""
+        """The Costs of playing a card to these spots."""
         kind = self.kinds[card]
         price, adding = kind.hooks.get("price"), self.sources_now("cost")
         if price is None and not adding:
@@ -404,12 +407,12 @@ class RealmView:
         """Whether a symbol that a Hero covered was used this turn."""
         return self.s.notes.get(COVERED_USED) == self.state.turn
 
-    # -- what may be done ---------------------------------------------------------------------
+    # -- reasons ------------------------------------------------------------------------------
 
     def sifted(
         self, none: str, cards: Sequence[CardId], why: Callable[[CardId], str] | None = None
     ) -> Sifted:
-        """Cards by what holds against choosing them: a locked location, or else what `why` says."""
+        """Cards, each with why it cannot be chosen: a locked location, or what `why` returns."""
 
         def reason(card: CardId) -> str:
             if self.is_here(card) and self.locked(self.where(card)):
@@ -419,11 +422,11 @@ class RealmView:
         return Sifted(none, {card: reason(card) for card in cards})
 
     def sifted_heroes(self, why: Callable[[CardId], str] | None = None) -> Sifted:
-        """The Heroes in the realm, by what holds against choosing them."""
+        """The Heroes in the realm, each with why it cannot be chosen."""
         return self.sifted("no Hero in the realm", self.every_hero(), why)
 
     def sifted_allies(self, why: Callable[[CardId], str] | None = None) -> Sifted:
-        """The Allies in the realm, by what holds against choosing them."""
+        """The Allies in the realm, each with why it cannot be chosen."""
         return self.sifted("no Ally in the realm", self.every_ally(), why)
 
     def why_none(self, sifted: Sifted) -> str:
@@ -445,16 +448,16 @@ class RealmView:
         return self.barred("bars_move", card, place)
 
     def movable_to(self, card: CardId, places: list[int]) -> list[int]:
-        """Those of some locations to which a card in the realm can be moved."""
+        """The locations among `places` to which a card in the realm can be moved."""
         return [place for place in places if not self.why_not_to_place(card, place)]
 
     def why_not_move(self, card: CardId, places: list[int]) -> str:
-        """Why a card in the realm can be moved to none of some locations; empty when it can."""
+        """Why a card in the realm can be moved to none of these locations; empty if it can."""
         reasons = [self.why_not_to_place(card, place) for place in places]
         return "" if not all(reasons) else next(iter(reasons), "nowhere to go")
 
     def supposing(self, card: CardId, place: int) -> RealmView:
-        """This realm as it would be with a card, and what is attached to it, at a location."""
+        """This realm as it would be with a card and its attached cards at another location."""
         return self._with(
             "where", self.s.where | dict.fromkeys([card, *self.attached(card)], place)
         )
@@ -475,11 +478,11 @@ class RealmView:
         return other
 
     def why_not_mark(self, card: CardId, mark: str) -> str:
-        """Why a card may not be put into a state of its own; empty when it may."""
+        """Why a card may not get a mark; empty if it may."""
         return self.barred("bars_mark", card, mark)
 
     def gained(self, amount: int) -> int:
-        """How much Power a gain of so much really is."""
+        """The Power really gained by a gain of `amount`."""
         for own, hook in self.sources("gaining"):
             amount = hook(self, amount, own)
         return max(amount, 0)
@@ -489,7 +492,7 @@ class RealmView:
         return self.barred("bars_defeat", hero)
 
     def defeatable(self, most: int, at: int = -1) -> Sifted:
-        """The Heroes, at one location where it is given, of Strength `most` or less."""
+        """The Heroes of Strength `most` or less that can be defeated, in the realm or at `at`."""
 
         def why(hero: CardId) -> str:
             if at not in (-1, self.where(hero)):
@@ -503,11 +506,11 @@ class RealmView:
     # -- the villain -----------------------------------------------------------------------
 
     def progress(self) -> list[tuple[str, bool]]:
-        """The parts of the objective, and which of them stand."""
+        """The goals of the objective, each with whether it is reached."""
         return list(self.villain_says("progress"))
 
     def lasting(self) -> list[str]:
-        """What effects that last have left behind, in words for everybody."""
+        """The lasting effects on the realm, in words that are public."""
         found = list(self.villain_says("lasting"))
         if any(note.startswith(MAY_STAY) for note in self.s.notes):
             found.append("may stay instead of moving")

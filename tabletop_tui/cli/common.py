@@ -1,4 +1,4 @@
-"""What the commands share: where files lie, arguments and options, mistakes, progress."""
+"""Helpers for all commands: folders, arguments and options, mistakes, output, progress."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ GLOBAL_FLAGS = ("--ascii", "--trust")
 
 
 class WholeHelp(TyperGroup):
-    """A group of commands whose help tells the first sentence of each, however long it is."""
+    """A group of commands whose help shows the whole first sentence of each command."""
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """Write the commands with what they do. The parser would cut that to one line."""
+        """Write the commands with their help. The parser would cut it to one line."""
         rows = []
         for name in self.list_commands(ctx):
             command = self.get_command(ctx, name)
@@ -46,13 +46,13 @@ class WholeHelp(TyperGroup):
 
 
 class CommandGroup(WholeHelp):
-    """The group of all commands: one clear line for a mistake, and the right exit code.
+    """The group of all commands. A mistake gives one clear line and the right exit code.
 
-    The global options may also stand behind the command, where most people write them.
+    The global options are also accepted after the command, where most people write them.
     """
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """The commands in the order in which somebody new needs them."""
+        """The commands in the order in which a new user needs them."""
         return sorted(super().list_commands(ctx), key=ORDER.index)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -60,7 +60,7 @@ class CommandGroup(WholeHelp):
         return super().parse_args(ctx, hoist(args))
 
     def main(self, *args: Any, **extra: Any) -> NoReturn:
-        """Run a command and leave with its exit code."""
+        """Run a command and exit with its exit code."""
         extra["standalone_mode"] = False
         try:
             code = super().main(*args, **extra)
@@ -75,7 +75,7 @@ class CommandGroup(WholeHelp):
             code = complain(system_refused(error), FAILED)
             _forget_stdout()
         except Exception as error:
-            # An error of the parser has a text and an exit code. Any other is a bug, and stays one.
+            # An error of the parser has a text and an exit code. Other errors are bugs: raise.
             words = getattr(error, "format_message", None)
             if words is None:
                 raise
@@ -86,7 +86,7 @@ class CommandGroup(WholeHelp):
         sys.exit(code if isinstance(code, int) else 0)
 
     def invoke(self, ctx: Any) -> Any:
-        """Run the command; end quietly when nobody reads what it prints any more (`| head`)."""
+        """Run the command; end without a message if its output is no longer read (`| head`)."""
         try:
             return super().invoke(ctx)
         except BrokenPipeError:
@@ -95,14 +95,14 @@ class CommandGroup(WholeHelp):
 
 
 def _is_usage(error: TabletopError) -> bool:
-    """Whether the command was called wrongly, rather than a file or the machine at fault."""
+    """Whether the error is a wrong call of the command, not a problem with a file or the system."""
     from tabletop_tui.saves.errors import SaveNameError
 
     return isinstance(error, UsageError | SaveNameError)
 
 
 def hoist(args: list[str]) -> list[str]:
-    """The arguments with the global options first, wherever they stood before a `--`."""
+    """The arguments with the global options moved to the front; those after `--` stay."""
     front: list[str] = []
     rest: list[str] = []
     waiting = iter(args)
@@ -119,9 +119,9 @@ def hoist(args: list[str]) -> list[str]:
 
 
 def say(text: str, *, err: bool = False) -> None:
-    """Print lines. Every command prints through here.
+    """Print lines. Every command prints by this function.
 
-    A mark stands for what would command the terminal, and `?` for a sign that it cannot show.
+    Control characters are replaced by a mark, characters that the terminal cannot show by `?`.
     """
     stream = sys.stderr if err else sys.stdout
     coding = getattr(stream, "encoding", None) or "utf-8"
@@ -129,7 +129,7 @@ def say(text: str, *, err: bool = False) -> None:
 
 
 def say_json(rows: Any) -> None:
-    """Print data as JSON. What would command the terminal is escaped, so nothing is lost."""
+    """Print data as JSON. Control characters are escaped, so nothing is lost."""
     import json
 
     text = json.dumps(rows, ensure_ascii=False, indent=2)
@@ -137,13 +137,13 @@ def say_json(rows: Any) -> None:
 
 
 def complain(message: str, code: int) -> int:
-    """Print on stderr what is wrong, and return the exit code."""
+    """Print an error message on stderr, and return the exit code."""
     say(f"tabletop: {message}", err=True)
     return code
 
 
 def system_refused(error: OSError) -> str:
-    """The sentence for an error of the system that no command handles, such as a full disk."""
+    """The message for an error of the system that no command handles, such as a full disk."""
     from tabletop_tui.saves.errors import reason
 
     what = error.filename or "The output"
@@ -151,7 +151,7 @@ def system_refused(error: OSError) -> str:
 
 
 def _forget_stdout() -> None:
-    """Drop what is still to be printed, so that the interpreter ends without a complaint."""
+    """Discard output that is not yet written, so that the interpreter ends without a message."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError):
@@ -167,7 +167,7 @@ def lay(
     seed: str | None,
     known: Sequence[str] = (),
 ) -> Table:
-    """The table that the arguments describe. Raises one `TableError` for all that is wrong."""
+    """The table that the arguments describe. Raises one `TableError` for all mistakes."""
     from tabletop_tui.core.table import lay_table
 
     mistakes = Mistakes()
@@ -201,7 +201,7 @@ def parse_settings(
 
 
 def place_of(context: typer.Context) -> Place:
-    """Where things lie for this run."""
+    """The folders of this run."""
     place = context.find_root().obj
     assert isinstance(place, Place)
     return place
@@ -252,14 +252,14 @@ BAR = 24
 
 
 def progress(text: str) -> None:
-    """Show what is being done now in one line; an empty text takes the line away."""
+    """Show the current activity in one line; an empty text removes the line."""
     if sys.stderr is not None and sys.stderr.isatty():
         sys.stderr.write(f"\r\x1b[2K{text[:79]}")
         sys.stderr.flush()
 
 
 def share(done: int, whole: int, what: str) -> None:
-    """Draw how much of it is done, and say that it can be stopped."""
+    """Show the share of the work that is done, and how to stop it."""
     full = BAR * done // max(whole, 1)
     bar = "#" * full + "." * (BAR - full)
     progress(f"[{bar}] {done} of {whole} {what}, Ctrl+C stops")

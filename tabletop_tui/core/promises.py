@@ -1,8 +1,8 @@
-"""What one game promises in addition to what all games promise. The conformance suite checks it.
+"""The promises of one game, which the conformance suite checks besides those of all games.
 
-A ruleset declares it in `promises.py`, as `PROMISE`. Only tests and tools read it, never a game
-that is played. A promise must not use the marks on the fields: it says a second time what is
-hidden, as the rulebook says it, so that the suite finds a forgotten mark.
+A ruleset declares them in `promises.py`, as `PROMISE`. Only tests and tools read them, never a game
+that is played. A promise must not use the marks on the fields: it states independently, in the
+terms of the rulebook, what is hidden, so that the suite finds a forgotten mark.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ class Zone:
     `path` leads to the zone in the state. In it, `*` stands for every seat or slot; the first
     number in place of a `*` is the owner. Leak tests exchange hidden values of the same sort
     between all zones of the same `pool`; a `*` in the name of a pool stands for the owner. `top`
-    says that the last card of a pile lies open. `values` are other values that may lie in the zone,
-    for a zone without several cards to exchange. `arranged` says that the order is not random: a
-    hand that is kept sorted, a discard pile, a deck that the rulebook stacks.
+    says that the last card of a pile is visible. `values` are other values that the zone could
+    have, for a zone without several cards to exchange. `arranged` says that the order is not
+    random: a hand that is kept sorted, a discard pile, a deck that the rulebook stacks.
     """
 
     name: str
@@ -69,17 +69,18 @@ class Promise:
 
     - `leak_games`: how many games are searched for leaks if the game has secrets; more if leaks
       would be rare.
-    - `every`: only one decision in so many is checked closely, and fewer with more seats; for long
+    - `every`: only one decision of so many is checked closely, and fewer with more seats; for long
       games.
-    - `option_seats`: with how many players options off their default are tried; empty for any.
+    - `option_seats`: the numbers of players with which other than default options are tried; empty
+      for all.
     - `options`: the options that are set in all these games.
     - `reveals`: options (`id=choice`) with which the game shows what it hides by default.
     - `hides`: options with which the game has secrets that it does not have by default.
     - `idle`: keys that lead back to the same question. Random games rarely take them.
     - `excused`: whether an answer leads to another result in the second of two states only because
       of what its own seat hides (HAIL HYDRA of a hero who is no agent). Such samples are skipped.
-    - `like`: the sort of a hidden value, if everybody can see the sort (a drawn Wound lies open, a
-      drawn Skill card does not). Hidden values are dealt anew only among values of the same sort.
+    - `like`: the sort of a hidden value, if everybody can see the sort (a drawn Wound is visible, a
+      drawn Skill card is not). Hidden values are exchanged only with values of the same sort.
     - `lacking`: called with the ruleset; returns a sentence about each piece of content that is
       still missing, although the game can be played without it.
     """
@@ -102,9 +103,9 @@ class Promise:
 
 
 def load_promise(entry: Entry) -> Promise:
-    """What a game promises in `promises.py`; without one, what every game promises.
+    """The promise of a game in its `promises.py`; without this file, the default promise.
 
-    Raises `RulesetError` as `load_engine` does.
+    Raises `RulesetError` like `load_engine`.
     """
     found = load_part(entry.folder, entry.card.id, "promises:PROMISE", Promise)
     return Promise() if found is None else found
