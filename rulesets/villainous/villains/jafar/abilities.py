@@ -1,4 +1,4 @@
-"""What the cards of Jafar do. Numbers and simple modifiers stand in `villain.toml`."""
+"""The abilities of Jafar's cards. Numbers and simple modifiers are in `villain.toml`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PALACE = 0
 
 @cards.wins()
 def wins(realm: RealmView) -> str:
-    """At the start of the turn: the Lamp at the Palace, Genie under control."""
+    """He wins if his turn starts with the Lamp at the Palace and Genie under his control."""
     if lamp_at_the_palace(realm) and genie_serves(realm):
         return "the Magic Lamp is at the Sultan's Palace and Genie serves Jafar."
     return ""
@@ -25,7 +25,7 @@ def wins(realm: RealmView) -> str:
 
 @cards.progress()
 def progress(realm: RealmView) -> list[tuple[str, bool]]:
-    """Cave, Lamp and Genie."""
+    """The goals: Cave unlocked, Lamp at the Palace, Genie hypnotized."""
     return [
         ("Cave of Wonders unlocked", not realm.s.locked),
         ("Magic Lamp at the Sultan's Palace", lamp_at_the_palace(realm)),
@@ -34,12 +34,12 @@ def progress(realm: RealmView) -> list[tuple[str, bool]]:
 
 
 def lamp_at_the_palace(realm: RealmView) -> bool:
-    """A stolen Lamp does not count."""
+    """Whether the Lamp is at the Palace. A Lamp that a Hero holds does not count."""
     return any(card not in realm.s.host for card in realm.copies("magic_lamp", PALACE))
 
 
 def genie_serves(realm: RealmView) -> bool:
-    """Any location will do."""
+    """Whether Genie is hypnotized, at any location."""
     return any(realm.s.marks.get(card) == ALLY for card in realm.copies("genie"))
 
 
@@ -48,13 +48,13 @@ def genie_serves(realm: RealmView) -> bool:
 
 @cards.discarded("gazeem")
 def gazeem(realm: Realm) -> Play[None]:
-    """Spent, sacrificed or struck down: one Item may come back to hand."""
+    """However Gazeem is discarded, the villain may take an Item back from the discard pile."""
     yield from common.recover(realm, "Take which Item back?", realm.is_item, optional=True)
 
 
 @cards.activatable("iago")
 def iago_can_carry(realm: RealmView, own: CardId) -> str:
-    """He needs an Item to carry and a place to go."""
+    """Why Iago cannot carry anything: he needs a free Item and a neighbouring location."""
     here = realm.where(own)
     if not realm.free_items(here):
         return "no free Item at his location"
@@ -63,7 +63,7 @@ def iago_can_carry(realm: RealmView, own: CardId) -> str:
 
 @cards.activated("iago")
 def iago(realm: Realm, own: CardId) -> Play[None]:
-    """He and one free Item go one step together."""
+    """Iago and one free Item move to a neighbouring location."""
     here = realm.where(own)
     item = yield from realm.pick_card(
         realm.seat, "item", "Carry which Item?", realm.free_items(here)
@@ -84,46 +84,46 @@ def razoul(realm: RealmView, card: CardId, to: Spot, own: CardId) -> int:
 
 @cards.activated("giant_hourglass")
 def giant_hourglass(realm: Realm, own: CardId) -> None:
-    """Heroes there are 2 weaker for the rest of the turn, later arrivals included."""
+    """Heroes at its location have -2 for this turn, also Heroes who arrive later."""
     realm.boost(f"heroes@{realm.where(own)}", -2)
 
 
 @cards.played("magic_lamp")
 def magic_lamp(realm: Realm, by: int, own: CardId) -> Play[None]:
-    """Genie is found and played at the Cave as a Hero, even if he served Jafar before."""
+    """Genie is searched for and played at the Cave, as a Hero even if he was hypnotized."""
     yield from fetch(realm, "genie", by, realm.where(own))
 
 
 @cards.activatable("snake_staff")
 def a_hypnotize_is_discarded(realm: RealmView) -> str:
-    """The Staff needs something to fetch."""
+    """Why the Snake Staff cannot be activated: it needs a discarded Hypnotize."""
     found = any(realm.is_a(card, "hypnotize") for card in realm.s.discard)
     return "" if found else "no Hypnotize in your discard pile"
 
 
 @cards.activated("snake_staff")
 def snake_staff(realm: Realm) -> None:
-    """One Hypnotize comes back to hand: the copies are alike."""
+    """Take one Hypnotize from the discard pile. The copies are equal, so nobody chooses."""
     realm.take(next(card for card in realm.s.discard if realm.is_a(card, "hypnotize")))
 
 
 @cards.targets("necessary_sacrifice")
 def what_jafar_controls(realm: RealmView) -> Sifted:
-    """Allies and Items, not those that Heroes hold."""
+    """The Allies and Items that Jafar controls. Items that Heroes hold are not his."""
     controls = [*realm.every_ally(), *realm.own_items()]
     return realm.sifted("no Ally and no Item of yours in the realm", controls)
 
 
 @cards.aimed("necessary_sacrifice")
 def necessary_sacrifice(realm: Realm, target: CardId) -> Play[None]:
-    """What is attached goes along and pays nothing extra."""
+    """Cards attached to the discarded card are discarded, too, for no extra Power."""
     yield from realm.discard(target)
     realm.gain(3)
 
 
 @cards.played("scrying")
 def scrying(realm: Realm, by: int) -> Play[None]:
-    """The type is said first; then cards are revealed until one of it comes up."""
+    """First a type is chosen. Then cards are revealed until one of this type is found."""
     types = [Option("item", "Item"), Option("ally", "Ally")]
     wanted: str = yield from choose(
         by,
@@ -141,7 +141,7 @@ def scrying(realm: Realm, by: int) -> Play[None]:
 
 @cards.targets("a_snake_am_i")
 def weak_heroes_beside_jafar(realm: RealmView) -> Sifted:
-    """Heroes of current Strength 4 or less where Jafar is."""
+    """The Heroes of current Strength 4 or less at Jafar's location."""
     return realm.defeatable(4, realm.s.at)
 
 
@@ -150,25 +150,25 @@ cards.aimed("a_snake_am_i")(common.defeat_target)
 
 @cards.targets("hypnotize")
 def heroes_to_hypnotize(realm: RealmView) -> Sifted:
-    """Any Hero in reach who may be defeated."""
+    """The Heroes in unlocked locations who can be defeated."""
     return realm.sifted_heroes(realm.why_not_defeat)
 
 
 @cards.price("hypnotize")
 def hypnotize_price(realm: RealmView, to: Spot) -> int:
-    """The current Strength of the Hero."""
+    """The Cost is the current Strength of the Hero."""
     return realm.strength(str(to)) if isinstance(to, str) else 0
 
 
 @cards.aimed("hypnotize")
 def hypnotize(realm: Realm, target: CardId) -> Play[None]:
-    """A defeat after which the Hero stays as an Ally of his printed Strength."""
+    """The Hero is defeated, but stays in the realm as an Ally of the printed Strength."""
     yield from defeat(realm, target, turns=True)
 
 
 @cards.foretells("sorcerous_power")
 def somebody_to_move(realm: RealmView, own: CardId) -> str:
-    """Both moves are optional, so that it may be played where nobody stands."""
+    """A warning if nobody can be moved. Both moves are optional, so the card is still playable."""
     found = [*realm.heroes(), *realm.allies()]
     able = any(realm.movable_to(card, realm.anywhere(card)) for card in found)
     return "" if able else "does nothing: no Hero and no Ally can move"
@@ -176,7 +176,7 @@ def somebody_to_move(realm: RealmView, own: CardId) -> str:
 
 @cards.played("sorcerous_power")
 def sorcerous_power(realm: Realm, by: int) -> Play[None]:
-    """Two moves of any distance, each of them optional."""
+    """Move one Hero and one Ally to any locations; each move is optional."""
     yield from realm.move_card_by(
         by, "Move which Hero?", realm.heroes(), realm.anywhere, optional=True
     )
@@ -191,13 +191,13 @@ cards.played("deception")(common.play_fate_card_of_theirs)
 
 @cards.playable("manipulation")
 def something_is_discarded(realm: RealmView) -> str:
-    """There must be a card to take; Manipulation itself comes to the pile too late."""
+    """Why Manipulation cannot be played: it needs another card in the discard pile."""
     return "" if realm.s.discard else "your discard pile is empty"
 
 
 @cards.played("manipulation")
 def manipulation(realm: Realm) -> Play[None]:
-    """Any card of the own discard pile."""
+    """Take any card from the villain's own discard pile."""
     yield from common.recover(realm, "Take which card?", lambda card: True)
 
 
@@ -206,13 +206,13 @@ def manipulation(realm: Realm) -> Play[None]:
 
 @cards.strength("genie")
 def genie(realm: RealmView, card: CardId, own: CardId) -> int:
-    """He is +2 beside the Lamp, whoever holds it."""
+    """Genie has +2 at the location of the Lamp, whoever holds it."""
     return 2 if card == own and realm.copies("magic_lamp", realm.where(own)) else 0
 
 
 @cards.played("aladdin", "abu")
 def steal(realm: Realm, by: int, own: CardId) -> Play[None]:
-    """An Item where he is may be attached to him, free or held by an Ally."""
+    """`by` may attach an Item at the Hero's location to him. An Ally may hold the Item before."""
     items = realm.own_items(realm.where(own))
     item = yield from realm.pick_card(by, "steal", "Steal which Item?", items, optional=True)
     if item is not None:
@@ -221,7 +221,10 @@ def steal(realm: Realm, by: int, own: CardId) -> Play[None]:
 
 @cards.falls("aladdin", "abu")
 def give_back(realm: Realm, own: CardId) -> None:
-    """The stolen Item lies where he fell; a Scimitar has no holder there and is discarded."""
+    """The stolen Item stays at the location of the defeated Hero, without a holder.
+
+    A Scimitar needs a holder, so it is discarded with the Hero.
+    """
     for item in realm.attached(own):
         kind = realm.kinds[item]
         if not kind.fate and not kind.attach:
@@ -231,25 +234,25 @@ def give_back(realm: Realm, own: CardId) -> None:
 
 @cards.strength("rajah")
 def rajah(realm: RealmView, card: CardId, own: CardId) -> int:
-    """He is +2 while Jasmine is in the realm, hypnotized or not."""
+    """Rajah has +2 while Princess Jasmine is in the realm, hypnotized or not."""
     return 2 if card == own and realm.copies("princess_jasmine") else 0
 
 
 @cards.bars_defeat("carpet")
 def carpet(realm: RealmView, hero: CardId, own: CardId) -> str:
-    """Nobody but Carpet can be defeated, in no way."""
+    """While Carpet is in the realm, no other Hero can be defeated in any way."""
     return "" if hero == own else "Carpet must be defeated first"
 
 
 @cards.bars_ally("sultan")
 def sultan(realm: RealmView, ally: CardId) -> bool:
-    """Palace Guards do not fight him; Razoul is none."""
+    """Palace Guards cannot take part in a Vanquish of the Sultan. Razoul is no Palace Guard."""
     return realm.is_a(ally, "palace_guard")
 
 
 @cards.targets("crushing_blow")
 def weak_allies(realm: RealmView) -> Sifted:
-    """Allies of current Strength 3 or less."""
+    """The Allies of current Strength 3 or less."""
 
     def why(ally: CardId) -> str:
         strength = realm.strength(ally)
@@ -263,11 +266,11 @@ cards.aimed("crushing_blow")(common.discard_target)
 
 @cards.targets("narrow_escape")
 def discarded_heroes(realm: RealmView) -> Sifted:
-    """The Heroes of the Fate discard pile who have a place to go."""
+    """The Heroes in the Fate discard pile who can be played at some location."""
     return common.discarded_heroes(realm, why=lambda hero: why_not_play(realm, hero))
 
 
-cards.aimed("narrow_escape")(common.revive_target)  # Abu and Aladdin steal again
+cards.aimed("narrow_escape")(common.revive_target)  # Abu and Aladdin may steal again
 
 
 cards.playable("treachery")(common.power_to_take)
@@ -275,5 +278,5 @@ cards.playable("treachery")(common.power_to_take)
 
 @cards.played("treachery")
 def treachery(realm: Realm) -> None:
-    """2 Power, or what there is."""
+    """The villain loses 2 Power, or all if it has less."""
     realm.lose(2)

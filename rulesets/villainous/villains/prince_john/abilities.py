@@ -1,9 +1,11 @@
-"""What the cards of Prince John do. Numbers and simple modifiers stand in `villain.toml`.
+"""The abilities of Prince John's cards. Numbers and simple modifiers are in `villain.toml`.
 
-Where no source settles a case, these are the rulings of this edition: Power that lies on a Hero
-comes back in full, Robin Hood or not; Robin Hood played onto a Warrant makes it pay 1 already;
-a Golden Arrow pays when the defeat is through, so 2 for Robin Hood himself; and Power stays on a
-Hero who is found and played anew.
+No source decides the following cases; these are the rulings of this edition:
+
+- Power on a Hero comes back in full, even while Robin Hood is in the realm.
+- If Robin Hood is played at the location of a Warrant, the Warrant already pays only 1.
+- A Golden Arrow pays after the defeat, so it pays 2 if Robin Hood himself is defeated.
+- Power stays on a Hero who is in the realm and is searched for and played again.
 """
 
 from __future__ import annotations
@@ -44,7 +46,7 @@ UNMASKING = 2
 
 @cards.wins()
 def wins(realm: RealmView) -> str:
-    """At the start of the turn: 20 Power. What lies on Heroes is not his."""
+    """He wins if his turn starts with 20 Power. Power on Heroes does not count."""
     if realm.s.power >= TREASURE:
         return f"Prince John starts his turn with {realm.s.power} Power."
     return ""
@@ -52,7 +54,7 @@ def wins(realm: RealmView) -> str:
 
 @cards.progress()
 def progress(realm: RealmView) -> list[tuple[str, bool]]:
-    """Counting money."""
+    """The goal: 20 Power."""
     counted = min(realm.s.power, TREASURE)
     return [(f"{counted} of {TREASURE} Power", counted == TREASURE)]
 
@@ -62,13 +64,13 @@ def progress(realm: RealmView) -> list[tuple[str, bool]]:
 
 @cards.strength("nutsy")
 def nutsy(realm: RealmView, card: CardId, own: CardId) -> int:
-    """The other Allies at his location are +1."""
+    """The other Allies at his location have +1."""
     return int(stands_beside(realm, own, card))
 
 
 @cards.strength("trigger")
 def trigger(realm: RealmView, card: CardId, own: CardId) -> int:
-    """The other Allies at his location are -1."""
+    """The other Allies at his location have -1."""
     return -int(stands_beside(realm, own, card))
 
 
@@ -79,7 +81,10 @@ def stands_beside(realm: RealmView, own: CardId, card: CardId) -> bool:
 
 @cards.before_move("sheriff_of_nottingham")
 def sheriff(realm: Realm, own: CardId) -> Play[None]:
-    """Once a turn he may ride anywhere; a Hero at his new location pays 1."""
+    """Before the villain moves, the Sheriff may move to any location.
+
+    If a Hero is there, Prince John gains 1 Power.
+    """
 
     def pay(place: int) -> str:
         return "a Hero is there: gain 1" if realm.every_hero(place) else "no Hero there"
@@ -96,7 +101,7 @@ def sheriff(realm: Realm, own: CardId) -> Play[None]:
 
 @cards.opens("sir_hiss")
 def sir_hiss(realm: RealmView, place: int, own: CardId) -> bool:
-    """Beside him one covered symbol a turn may be used."""
+    """One covered symbol at his location may be used in each turn."""
     return realm.where(own) == place and not realm.used_covered()
 
 
@@ -105,14 +110,14 @@ def sir_hiss(realm: RealmView, place: int, own: CardId) -> bool:
 
 @cards.sees_played("warrant")
 def warrant(realm: Realm, card: CardId, own: CardId) -> None:
-    """A Hero was played, not moved, to its location: 2 Power, and the Warrant stays."""
+    """Gain 2 Power if a Hero is played, not moved, to its location. The Warrant stays."""
     if realm.is_hero(card) and realm.together(own, card):
         realm.gain(2, realm.name(own))
 
 
 @cards.spares("bow_and_arrows")
 def bow_and_arrows(realm: Realm, card: CardId, why: str, own: CardId) -> Play[bool]:
-    """Discarded in place of its Ally, who keeps whatever else he holds."""
+    """It is discarded in place of its Ally, who keeps all other attached cards."""
     if card == own:
         return False
     yield from realm.discard(own)
@@ -122,19 +127,19 @@ def bow_and_arrows(realm: Realm, card: CardId, why: str, own: CardId) -> Play[bo
 
 @cards.watches("golden_arrow")
 def golden_arrow_fights(realm: RealmView, allies: list[CardId], own: CardId) -> bool:
-    """Its Ally was used."""
+    """Whether the Ally with the Golden Arrow takes part in the Vanquish."""
     return realm.s.host.get(own) in allies
 
 
 @cards.rewarded("golden_arrow")
 def golden_arrow(realm: Realm, own: CardId) -> None:
-    """2 Power once the defeat is through, even if the Arrow is gone with its Ally."""
+    """Gain 2 Power after the defeat, even if the Arrow was discarded with its Ally."""
     realm.gain(2, realm.name(own))
 
 
 @cards.cost("king_richards_crown")
 def crown(realm: RealmView, card: CardId, to: Spot, own: CardId) -> int:
-    """While Prince John is where the Crown is, wherever the card goes."""
+    """Cards cost 1 less while Prince John is at its location, wherever they are played."""
     return -1 if realm.s.at == realm.where(own) else 0
 
 
@@ -143,30 +148,30 @@ def crown(realm: RealmView, card: CardId, to: Spot, own: CardId) -> int:
 
 @cards.playable("beautiful_lovely_taxes")
 def somebody_is_taxed(realm: RealmView) -> str:
-    """Nobody is taxed where there is no Hero."""
+    """Why the card cannot be played: it needs a Hero in the realm."""
     return "" if realm.every_hero() else "no Hero in your realm"
 
 
 @cards.played("beautiful_lovely_taxes")
 def taxes(realm: Realm, by: int, own: CardId) -> None:
-    """One gain, as large as there are Heroes."""
+    """Gain 1 Power for each Hero, all in a single gain."""
     realm.gain(len(realm.every_hero()), realm.name(own))
 
 
 @cards.targets("imprison")
 def heroes_at_large(realm: RealmView) -> Sifted:
-    """Every Hero who can be moved to The Jail."""
+    """The Heroes who can be moved to The Jail."""
     return realm.sifted_heroes(lambda hero: realm.why_not_move(hero, [JAIL]))
 
 
 @cards.aimed("imprison")
 def imprison(realm: Realm, target: CardId) -> Play[None]:
-    """A move, whatever the distance: no Warrant pays for it."""
+    """Move a Hero to The Jail. This is not playing, so a Warrant pays nothing."""
     yield from realm.move(target, JAIL)
 
 
 def trap_places(realm: RealmView, ally: CardId) -> list[int]:
-    """The locations from which an Ally, moved there, makes a Vanquish possible."""
+    """The locations to which an Ally can move so that a Vanquish is then possible."""
     return [
         place
         for place in realm.movable_to(ally, realm.anywhere(ally))
@@ -176,7 +181,7 @@ def trap_places(realm: RealmView, ally: CardId) -> list[int]:
 
 @cards.playable("set_a_trap")
 def trap_can_snap(realm: RealmView) -> str:
-    """There must be a Vanquish, at the latest after the move."""
+    """Why the card cannot be played: a Vanquish must be possible, before or after the move."""
     moved = [
         realm.supposing(ally, place)
         for ally in realm.allies()
@@ -193,7 +198,7 @@ def trap_can_snap(realm: RealmView) -> str:
 
 @cards.played("set_a_trap")
 def set_a_trap(realm: Realm, by: int) -> Play[None]:
-    """The move may be left out, but the Vanquish must be possible after it."""
+    """Move an Ally, then vanquish. The move is optional if a Vanquish is possible without it."""
     yield from realm.move_card_by(
         by,
         "Move which Ally before the Vanquish?",
@@ -206,13 +211,13 @@ def set_a_trap(realm: Realm, by: int) -> Play[None]:
 
 @cards.playable("intimidation")
 def somebody_to_intimidate(realm: RealmView) -> str:
-    """There must be a Vanquish."""
+    """Why the card cannot be played: a Vanquish must be possible."""
     return realm.why_none(sifted_foes(realm))
 
 
 @cards.played("intimidation")
 def intimidation(realm: Realm) -> Play[None]:
-    """A Vanquish after which the Allies stay with all they hold."""
+    """Vanquish; the Allies that take part are not discarded and keep all attached cards."""
     yield from vanquish(realm, keep=True)
 
 
@@ -225,7 +230,7 @@ cards.played("cowardice")(common.play_ally_for_free)
 
 @cards.played("greed")
 def greed(realm: Realm, by: int, own: CardId) -> None:
-    """3 Power of his own; the active player keeps theirs."""
+    """Gain 3 Power. The active player loses nothing."""
     realm.gain(3, realm.name(own))
 
 
@@ -233,7 +238,7 @@ def greed(realm: Realm, by: int, own: CardId) -> None:
 
 
 def kluck_is_not_jailed(realm: RealmView, to: Spot) -> str:
-    """She is not played to The Jail."""
+    """Why Lady Kluck cannot be played at a location: not at The Jail."""
     return "Lady Kluck does not go to The Jail" if to == JAIL else ""
 
 
@@ -242,32 +247,32 @@ cards.own_place("lady_kluck")(kluck_is_not_jailed)
 
 @cards.bars_move("lady_kluck")
 def kluck_is_not_moved_to_jail(realm: RealmView, card: CardId, place: int, own: CardId) -> str:
-    """She is not moved there, either."""
+    """Why Lady Kluck cannot be moved to a location: not to The Jail."""
     return kluck_is_not_jailed(realm, place) if card == own else ""
 
 
 @cards.bars_play("king_richard")
 def king_richard(realm: RealmView, card: CardId) -> str:
-    """Prince John's own Effects; Conditions and the Effects of fate go on."""
+    """Prince John cannot play Effects. Conditions and Effects of the Fate deck are allowed."""
     kind = realm.kinds[card]
     return "King Richard forbids Effects" if kind.type == "effect" and not kind.fate else ""
 
 
 @cards.played("little_john")
 def little_john(realm: Realm, by: int, own: CardId) -> Play[None]:
-    """He takes as he comes, before any Warrant pays for him."""
+    """When played, Little John takes Power, before any Warrant pays for his arrival."""
     yield from rob(realm, by, own)
 
 
 @cards.gaining("robin_hood")
 def robin_hood(realm: RealmView, amount: int) -> int:
-    """Every gain is 1 smaller. Power that comes back is no gain."""
+    """Every gain of Power is 1 smaller. Power that comes back from a Hero is no gain."""
     return amount - 1
 
 
 @cards.played("friar_tuck")
 def friar_tuck(realm: Realm, by: int, own: CardId) -> Play[None]:
-    """All Warrants where he is, or none; discarded Warrants do not see him arrive."""
+    """`by` may discard all Warrants at his location. A discarded Warrant pays nothing for him."""
     place = realm.where(own)
     warrants = realm.copies("warrant", place)
     if not warrants:
@@ -279,7 +284,7 @@ def friar_tuck(realm: Realm, by: int, own: CardId) -> Play[None]:
 
 @cards.defeated("maid_marian")
 def maid_marian(realm: Realm, place: int) -> Play[None]:
-    """Robin Hood is played where she fell, wherever he is found."""
+    """Robin Hood is searched for and played at the location where she was defeated."""
     yield from fetch(realm, "robin_hood", realm.seat, place)
 
 
@@ -288,13 +293,13 @@ cards.strength("alan_a_dale")(common.other_heroes_are_stronger)
 
 @cards.bars_ally("skippy")
 def skippy(realm: RealmView, ally: CardId) -> bool:
-    """No Wolf Archers, from near or far."""
+    """Wolf Archers cannot take part in a Vanquish of Skippy, from any location."""
     return realm.is_a(ally, "wolf_archers")
 
 
 @cards.leaves("toby")
 def toby(realm: Realm, own: CardId) -> bool:
-    """Back into the Fate deck, after he has left behind all he carried."""
+    """Toby is shuffled into the Fate deck. Cards and Power on him are removed before."""
     realm.shuffle_in([own], fate=True)
     realm.log("{card:card} is shuffled into the Fate deck of {me:seat}.", card=own)
     return True
@@ -302,19 +307,19 @@ def toby(realm: Realm, own: CardId) -> bool:
 
 @cards.bars_defeat("clever_disguise")
 def clever_disguise(realm: RealmView, hero: CardId, own: CardId) -> str:
-    """Its Hero cannot be defeated in any way."""
+    """Why a Hero cannot be defeated in any way: the Hero wears this card."""
     return "wears a Clever Disguise" if realm.s.host.get(own) == hero else ""
 
 
 def can_unmask(realm: RealmView, own: CardId) -> str:
-    """Each copy is paid off by itself, at any time in his own turn."""
+    """What paying for this copy does, at any time in Prince John's turn; "" without the Power."""
     if realm.s.power < UNMASKING:
         return ""
     return f"Pay {UNMASKING} Power: unmask {realm.name(realm.s.host[own])}"
 
 
 def unmask(realm: Realm, own: CardId) -> Play[None]:
-    """No Cost of a card, so that no Crown makes it cheaper."""
+    """Pay 2 Power and discard the card. This is no Cost of a card, so the Crown changes nothing."""
     realm.pay(UNMASKING)
     text = "{me:seat} pays {amount} Power to unmask {hero:card}."
     realm.log(text, amount=UNMASKING, hero=realm.s.host[own])
@@ -328,21 +333,22 @@ cards.playable("steal_from_the_rich")(common.power_to_take)
 
 @cards.targets("steal_from_the_rich")
 def anybody_to_carry_it(realm: RealmView) -> Sifted:
-    """Any Hero in reach."""
+    """The Heroes in unlocked locations."""
     return realm.sifted_heroes()
 
 
 @cards.aimed("steal_from_the_rich")
 def steal_from_the_rich(realm: Realm, target: CardId, by: int) -> Play[None]:
-    """Onto a Hero who may carry some already."""
+    """Put Power on the Hero, who may already have some."""
     yield from rob(realm, by, target)
 
 
 def rob(realm: Realm, by: int, hero: CardId) -> Play[None]:
     """`by` puts 0 to 4 of Prince John's Power on a Hero.
 
-    Prince John may spend it on Clever Disguises first: "at any time" is now or never. All of that
-    lies open, so another player asks him aloud and keeps the keyboard.
+    Before that, Prince John may pay for Clever Disguises, since he may do so "at any time". All
+    facts of this question are public. So `by`, if another player, asks it aloud and keeps the
+    keyboard.
     """
     while masks := [own for own in realm.copies("clever_disguise") if can_unmask(realm, own)]:
         options = [Option(own, can_unmask(realm, own), target=own, by=realm.seat) for own in masks]

@@ -1,6 +1,6 @@
-"""What the cards of the Queen of Hearts do.
+"""The abilities of the Queen of Hearts' cards.
 
-Numbers and simple modifiers stand in `villain.toml`.
+Numbers and simple modifiers are in `villain.toml`.
 
 A Card Guard that was turned carries the mark `wicket`.
 """
@@ -27,7 +27,7 @@ WICKET = "wicket"
 
 
 def is_wicket(realm: RealmView, card: str) -> bool:
-    """A turned Card Guard: still an Ally, but no Card Guard."""
+    """Whether a card is a Wicket: a turned Card Guard, which is an Ally but no Card Guard."""
     return realm.s.marks.get(card) == WICKET
 
 
@@ -42,10 +42,10 @@ def shot_strength(realm: RealmView) -> int:
 
 
 def odds(realm: RealmView) -> Fraction:
-    """How likely the shot would succeed now, as far as the Queen herself can know.
+    """The probability that the shot succeeds now, as far as the Queen can know.
 
-    She knows which cards are left in her deck, but not their order. What the deck lacks is drawn
-    from the discard pile, shuffled.
+    She knows which cards are left in her deck, but not their order. If the deck has too few cards,
+    the others come from the shuffled discard pile.
     """
     s = realm.s
     seen = {*s.hand, *s.discard, *s.realm, *s.aside}
@@ -58,7 +58,7 @@ def odds(realm: RealmView) -> Fraction:
 
 
 def chance_below(costs: Sequence[int], count: int, below: int) -> Fraction:
-    """How likely `count` of some cards, drawn at random, cost less than `below` together."""
+    """The probability that `count` random cards cost less than `below` in total."""
     ways: list[Counter[int]] = [Counter({0: 1}), *(Counter[int]() for _ in range(count))]
     for cost in costs:
         for taken in range(count, 0, -1):
@@ -72,32 +72,32 @@ SHRUNK = "shrunk"
 ENLARGED = "enlarged"
 
 UPPER = {"left": "t1", "right": "t2"}
-"""The upper symbols of a location by their side."""
+"""The upper symbols of a location, by side."""
 
 STEP = {"left": -1, "right": 1}
 NEAREST = {"left": "t2", "right": "t1"}
-"""The symbol next door that an Enlarged Hero covers, by the side on which that door is."""
+"""The slot that an Enlarged Hero covers at the neighbouring location on this side."""
 
 
 def size(realm: RealmView, hero: str) -> tuple[str, str]:
-    """`shrunk`, `enlarged` or nothing, and the side that goes with it."""
+    """The size of a Hero (`shrunk`, `enlarged` or empty) and the side of the covered symbol."""
     name, _, side = realm.s.marks.get(hero, "").partition(" ")
     return (name, side) if name in (SHRUNK, ENLARGED) else ("", "")
 
 
 def next_door(realm: RealmView, hero: str) -> int:
-    """The second location that an Enlarged Hero covers; -1 for all others."""
+    """The neighbouring location where an Enlarged Hero covers a symbol; -1 for other Heroes."""
     name, side = size(realm, hero)
     return realm.where(hero) + STEP[side] if name == ENLARGED else -1
 
 
 @cards.covering()
 def covered(realm: RealmView, place: int) -> list[str]:
-    """The slots covered at a location.
+    """The slots that are covered at a location.
 
-    One Hero there decides: an Enlarged one before a Shrunk one, a Shrunk one before one of
-    normal size, and of several Shrunk ones the one who came first. Enlarged Heroes next door
-    come on top of that.
+    An Enlarged Hero there covers both upper slots. Otherwise a Shrunk Hero, the first of several,
+    covers only one of them. Otherwise any Hero covers both. Besides, each Enlarged Hero at a
+    neighbouring location may cover one slot here.
     """
     heroes = realm.every_hero(place)
     found = set(UPPER.values()) if heroes else set()
@@ -135,7 +135,7 @@ def growable(realm: RealmView) -> Sifted:
 
 
 def make_smaller(realm: Realm, target: CardId, by: int) -> Play[None]:
-    """Enlarged becomes normal, normal becomes Shrunk; `by` chooses what stays covered."""
+    """Enlarged becomes normal, normal becomes Shrunk; `by` chooses the symbol still covered."""
     if size(realm, target)[0]:
         _to_normal(realm, target)
         return
@@ -206,13 +206,13 @@ def turn_to_wicket(realm: Realm, card: CardId) -> None:
 
 
 def turn_to_guard(realm: Realm, card: CardId) -> None:
-    """A Wicket becomes a Card Guard again; nothing ever forbids that."""
+    """A Wicket becomes a Card Guard again. No card can prevent this."""
     realm.mark(card, "")
     realm.log("{card:card} is no longer a Wicket.", card=card)
 
 
 def guards_to_turn(realm: RealmView) -> list[CardId]:
-    """The Card Guards that nothing keeps from becoming Wickets."""
+    """The Card Guards that can become Wickets."""
     return [
         card
         for card in realm.allies()
@@ -223,7 +223,10 @@ def guards_to_turn(realm: RealmView) -> list[CardId]:
 
 
 def turn_up_to_two_to_wickets(realm: Realm, by: int) -> Play[None]:
-    """No activations: they cost nothing, and the White Rabbit has no say. Dodo has."""
+    """`by` may turn up to two Card Guards into Wickets.
+
+    This is no activation: it costs nothing, even with the White Rabbit. Dodo can prevent it.
+    """
     guards = guards_to_turn(realm)
     chosen = yield from _up_to_two(realm, by, "Turn which Card Guards into Wickets?", guards)
     for card in chosen:
@@ -233,7 +236,7 @@ def turn_up_to_two_to_wickets(realm: Realm, by: int) -> Play[None]:
 
 
 def _up_to_two(realm: Realm, by: int, prompt: str, found: list[CardId]) -> Play[list[CardId]]:
-    """Let `by` choose none, one or two of some cards."""
+    """Let `by` choose none, one or two of the cards `found`."""
     chosen: list[CardId] = yield from choose_set(
         by,
         "up-to-two",
@@ -248,19 +251,19 @@ def _up_to_two(realm: Realm, by: int, prompt: str, found: list[CardId]) -> Play[
 
 @cards.activatable(*GUARDS)
 def can_be_turned(realm: RealmView, own: CardId) -> str:
-    """A Wicket can always be turned back, a Card Guard unless Dodo is there."""
+    """Why a card cannot be turned. A Wicket always can, a Card Guard unless Dodo is there."""
     return "" if is_wicket(realm, own) else realm.why_not_mark(own, WICKET)
 
 
 @cards.turns_back(*GUARDS)
 def back_to_a_guard(realm: RealmView, own: CardId) -> bool:
-    """A Wicket is what she wants; to make a Card Guard of it again is seldom meant."""
+    """Whether an activation turns a Wicket back, which players seldom want."""
     return is_wicket(realm, own)
 
 
 @cards.activated(*GUARDS)
 def card_guard(realm: Realm, own: CardId) -> None:
-    """One activation turns one card, either way."""
+    """An activation turns a Card Guard into a Wicket, or a Wicket into a Card Guard."""
     if is_wicket(realm, own):
         turn_to_guard(realm, own)
     else:
@@ -269,7 +272,7 @@ def card_guard(realm: Realm, own: CardId) -> None:
 
 @cards.fights(*GUARDS)
 def only_guards_fight(realm: RealmView, own: CardId) -> bool:
-    """A Wicket takes no part in a Vanquish."""
+    """Whether the card can take part in a Vanquish: a Wicket cannot."""
     return not is_wicket(realm, own)
 
 
@@ -278,7 +281,7 @@ def only_guards_fight(realm: RealmView, own: CardId) -> bool:
 
 @cards.progress()
 def progress(realm: RealmView) -> list[tuple[str, bool]]:
-    """A Wicket at each location, then the shot."""
+    """The goals: a Wicket at each location, then a successful shot."""
     parts = [
         (f"Wicket at {place.name}", bool(wickets(realm, number)))
         for number, place in enumerate(realm.villain.locations)
@@ -289,7 +292,7 @@ def progress(realm: RealmView) -> list[tuple[str, bool]]:
 
 
 def a_wicket_everywhere(realm: RealmView) -> str:
-    """Without a Wicket at each location it may not be played at all."""
+    """Why Take the Shot cannot be played: it needs a Wicket at each location."""
     for number, place in enumerate(realm.villain.locations):
         if not wickets(realm, number):
             return f"no Wicket at {place.name}"
@@ -301,7 +304,7 @@ cards.playable("take_the_shot")(a_wicket_everywhere)
 
 @cards.foretells("take_the_shot")
 def odds_of_the_shot(realm: RealmView) -> str:
-    """From what lies open and in hand; the order of the deck is nobody's to know."""
+    """The chance of the shot, from the open cards and the hand: nobody knows the deck's order."""
     if a_wicket_everywhere(realm):
         return ""
     return f"wins in {in_percent(odds(realm))} (Costs below {shot_strength(realm)})"
@@ -309,10 +312,11 @@ def odds_of_the_shot(realm: RealmView) -> str:
 
 @cards.played("take_the_shot")
 def take_the_shot(realm: Realm) -> None:
-    """Five cards, or what there is; their printed Costs against the Strength of the Wickets.
+    """Reveal five cards, or all if there are fewer, and compare Costs with the Wickets' Strength.
 
-    Conditions count 0, and the King makes nothing cheaper here. Take the Shot itself lies aside
-    until it is over, so that a reshuffle leaves it out.
+    The Queen wins if the Costs are lower. The printed Costs count: 0 for a Condition, and without
+    the King's reduction. Take the Shot itself is set aside until the end, so a reshuffle does not
+    include it.
     """
     revealed = [card for _ in range(SHOT_CARDS) if (card := realm.reveal()) is not None]
     costs = sum(realm.kinds[card].cost for card in revealed)
@@ -343,19 +347,19 @@ def the_king(realm: RealmView, card: CardId) -> int:
 
 @cards.spares("tweedle_dee_and_tweedle_dum")
 def tweedles(realm: Realm, card: CardId, why: str) -> bool:
-    """They stay after a Vanquish and keep their Spears; nothing else spares them."""
+    """After a Vanquish they stay and keep their Spears. Any other discard removes them."""
     return why == "vanquish"
 
 
 @cards.activated("stopwatch")
 def stopwatch(realm: Realm, own: CardId) -> None:
-    """1 Power for each Wicket; nothing without one."""
+    """Gain 1 Power for each Wicket."""
     realm.gain(len(wickets(realm)), realm.name(own))
 
 
 @cards.targets("off_with_your_head")
 def weak_heroes(realm: RealmView) -> Sifted:
-    """Heroes of current Strength 4 or less, wherever they are."""
+    """The Heroes of current Strength 4 or less, at any location."""
     return realm.defeatable(4)
 
 
@@ -364,7 +368,7 @@ cards.aimed("off_with_your_head")(common.defeat_target)
 
 @cards.foretells("by_order_of_the_queen")
 def a_guard_to_turn(realm: RealmView) -> str:
-    """It may be played where there is none."""
+    """A warning if no Card Guard can be turned. The card is still playable."""
     return "" if guards_to_turn(realm) else "does nothing: no Card Guard can become a Wicket"
 
 
@@ -375,19 +379,19 @@ cards.aimed("makes_you_smaller")(make_smaller)
 
 @cards.playable("very_merry_unbirthday")
 def an_ally_is_there(realm: RealmView) -> str:
-    """An Effect must do something: without any Ally there is nothing to gain."""
+    """Why the Effect cannot be played: it needs an Ally, since it must have an effect."""
     return "" if realm.every_ally() else "no Ally in the realm"
 
 
 @cards.played("very_merry_unbirthday")
 def very_merry_unbirthday(realm: Realm, by: int, own: CardId) -> None:
-    """1 Power for each Ally, Wickets included."""
+    """Gain 1 Power for each Ally, including Wickets."""
     realm.gain(len(realm.every_ally()), realm.name(own))
 
 
 @cards.played("fury")
 def fury(realm: Realm, by: int) -> Play[None]:
-    """Up to two different Heroes, one step each."""
+    """Make up to two different Heroes one size smaller."""
     heroes = yield from _up_to_two(realm, by, "Shrink which Heroes?", shrinkable(realm).cards)
     for hero in heroes:
         yield from make_smaller(realm, hero, by)
@@ -395,7 +399,7 @@ def fury(realm: Realm, by: int) -> Play[None]:
 
 @cards.played("judgment")
 def judgment(realm: Realm) -> None:
-    """3 Power."""
+    """Gain 3 Power."""
     realm.gain(3)
 
 
@@ -404,25 +408,25 @@ def judgment(realm: Realm) -> None:
 
 @cards.reaches()
 def reaches(realm: RealmView, ally: CardId, hero: CardId) -> bool:
-    """An Enlarged Hero can also be fought from the location next door."""
+    """Whether an Ally can fight an Enlarged Hero from the neighbouring location he covers."""
     return next_door(realm, hero) == realm.where(ally)
 
 
 @cards.bars_action("alice")
 def alice(realm: RealmView, action: str) -> str:
-    """The Queen's own moves are barred; Mome Raths are a move of fate."""
+    """Why a move action cannot be used. Mome Raths still move Allies, as they are a Fate card."""
     return "Alice keeps Allies and Items where they are" if action == "move" else ""
 
 
 @cards.strength("caterpillar")
 def caterpillar(realm: RealmView, card: CardId, own: CardId) -> int:
-    """Allies where he is are -1, Wickets too. An Enlarged one reaches no farther."""
+    """Allies at his location have -1, also Wickets. His size does not change this."""
     return -1 if realm.is_ally(card) and realm.together(own, card) else 0
 
 
 @cards.played("cheshire_cat")
 def cheshire_cat_grins(realm: Realm, by: int) -> Play[None]:
-    """The player who plays him may turn up to two Wickets back."""
+    """`by`, who plays him, may turn up to two Wickets back into Card Guards."""
     prompt = "Turn which Wickets back into Card Guards?"
     chosen = yield from _up_to_two(realm, by, prompt, wickets(realm))
     for card in chosen:
@@ -431,59 +435,62 @@ def cheshire_cat_grins(realm: Realm, by: int) -> Play[None]:
 
 @cards.defeated("cheshire_cat")
 def cheshire_cat_fades(realm: Realm) -> Play[None]:
-    """However he was defeated; the Allies used against him are gone by then."""
+    """After any defeat of his, the Queen may turn up to two Card Guards into Wickets.
+
+    The Allies that were used against him are already discarded.
+    """
     yield from turn_up_to_two_to_wickets(realm, realm.seat)
 
 
 @cards.bars_mark("dodo")
 def dodo(realm: RealmView, card: CardId, mark: str, own: CardId) -> str:
-    """No new Wicket where he is, by whatever means. Those that stand there stay."""
+    """Why a card cannot become a Wicket: Dodo is at its location. Existing Wickets stay."""
     near = mark == WICKET and realm.together(own, card)
     return "Dodo keeps it from becoming a Wicket" if near else ""
 
 
 @cards.bars_mark("dormouse")
 def dormouse(realm: RealmView, card: CardId, mark: str, own: CardId) -> str:
-    """She is never Shrunk, but may be Enlarged and come back to normal size."""
+    """Why she cannot be Shrunk. She can be Enlarged and made normal again."""
     return "the Dormouse cannot be Shrunk" if card == own and mark == SHRUNK else ""
 
 
 @cards.strength(*FRIENDS)
 def friend(realm: RealmView, card: CardId, own: CardId) -> int:
-    """He is +2 while his friend is anywhere in the realm."""
+    """He has +2 while his friend is anywhere in the realm."""
     return 2 if card == own and realm.copies(FRIENDS[realm.kind(own).id]) else 0
 
 
 @cards.activation("white_rabbit")
 def white_rabbit(realm: RealmView, card: CardId) -> int:
-    """Turning a card costs 1 more, either way; the Stopwatch does not."""
+    """Activating a Card Guard or Wicket costs 1 more; the Stopwatch costs the same as before."""
     return 1 if realm.is_a(card, *GUARDS) else 0
 
 
 @cards.targets("mome_raths")
 def allies_to_lead_astray(realm: RealmView) -> Sifted:
-    """Any Ally, Wicket or not."""
+    """All Allies, also Wickets."""
     return realm.sifted_allies()
 
 
 @cards.aimed("mome_raths")
 def mome_raths(realm: Realm, target: CardId, by: int) -> Play[None]:
-    """It goes to another location with its Spears, whatever Alice says."""
+    """Move the Ally with its Spears to another location. Alice does not prevent this."""
     yield from realm.move_card_by(by, "Move which Ally?", [target], realm.anywhere)
 
 
 @cards.targets("im_late_im_late")
 def small_discarded_heroes(realm: RealmView) -> Sifted:
-    """Heroes of printed Strength 3 or less in the Fate discard pile."""
+    """The Heroes of printed Strength 3 or less in the Fate discard pile."""
     return common.discarded_heroes(realm, 3)
 
 
-cards.aimed("im_late_im_late")(common.revive_target)  # at normal size
+cards.aimed("im_late_im_late")(common.revive_target)  # the Hero has normal size
 
 
 @cards.targets("down_the_rabbit_hole")
 def allies_beside_alice(realm: RealmView) -> Sifted | None:
-    """Allies where Alice is; nothing to aim at while she is not in the realm."""
+    """The Allies at Alice's location; None, for no target, if she is not in the realm."""
     alices = realm.copies("alice")
     if not alices:
         return None
@@ -497,5 +504,5 @@ cards.aimed("down_the_rabbit_hole")(common.discard_target)
 
 @cards.played("down_the_rabbit_hole")
 def alice_comes_out(realm: Realm, by: int) -> Play[None]:
-    """She is found and played."""
+    """Alice is searched for and played."""
     yield from fetch(realm, "alice", by)

@@ -1,4 +1,4 @@
-"""What the cards of Ursula do. Numbers and simple modifiers stand in `villain.toml`."""
+"""The abilities of Ursula's cards. Numbers and simple modifiers are in `villain.toml`."""
 
 from __future__ import annotations
 
@@ -21,11 +21,14 @@ CONTRACTS = {
 """The location that each Binding Contract names."""
 
 ALL_CONTRACTS = 6
-"""Copies of all Binding Contracts together."""
+"""The number of Binding Contracts, including all copies."""
 
 
 def move_the_lock(realm: Realm) -> None:
-    """The one lock goes to its other place; where Ursula stands, her symbols stay usable."""
+    """Move the lock from the Lair to the Palace or back.
+
+    Ursula may go on using the symbols of her location even if it is locked now.
+    """
     old, new = (LAIR, PALACE) if realm.locked(LAIR) else (PALACE, LAIR)
     realm.unlock(old)
     realm.lock(new)
@@ -35,7 +38,7 @@ cards.played("change_form")(move_the_lock)
 
 
 def is_contract(realm: RealmView, card: str) -> bool:
-    """Whether a card is a Binding Contract, whatever place it names."""
+    """Whether a card is a Binding Contract, for any location."""
     return realm.is_a(card, *CONTRACTS)
 
 
@@ -46,7 +49,10 @@ def named_by(realm: RealmView, contract: CardId) -> int:
 
 @cards.own_place(*CONTRACTS)
 def not_where_it_names(realm: RealmView, to: Spot, own: CardId) -> str:
-    """The Hero must be elsewhere. The named location may be locked."""
+    """Why a Contract cannot be played on a Hero: the Hero is already where it names.
+
+    The named location may be locked.
+    """
     place = named_by(realm, own)
     there = isinstance(to, str) and realm.where(to) == place
     return f"already at {realm.location(place).name}" if there else ""
@@ -54,7 +60,7 @@ def not_where_it_names(realm: RealmView, to: Spot, own: CardId) -> str:
 
 @cards.sees_moved(*CONTRACTS)
 def binding_contract(realm: Realm, card: CardId, own: CardId) -> Play[None]:
-    """Its holder was moved, by whomever, to the place it names. Being played there is no move."""
+    """Defeat its holder if anybody moved him to the named location. Being played is no move."""
     if card == realm.s.host[own] and realm.where(card) == named_by(realm, own):
         realm.log("{card:card} takes effect.", card=own)
         yield from defeat(realm, card)
@@ -65,9 +71,9 @@ def binding_contract(realm: Realm, card: CardId, own: CardId) -> Play[None]:
 
 @cards.played("grow_giant")
 def grow_giant(realm: Realm) -> Play[None]:
-    """An action next door; it obeys the lock like any other.
+    """Take one action of a neighbouring location. A locked location has no actions.
 
-    Next to every location there is a lower symbol that can always be used, so that this can
+    Each location has a neighbour with a lower symbol that can always be used, so the card can
     always be played.
     """
     here = realm.s.at
@@ -92,20 +98,20 @@ def grow_giant(realm: Realm) -> Play[None]:
 
 
 def is_item_or_effect(realm: RealmView, card: CardId) -> bool:
-    """What Opportunist can fetch."""
+    """Whether Opportunist can fetch a card."""
     return realm.kind(card).type in ("item", "effect")
 
 
 @cards.playable("opportunist")
 def something_to_fetch(realm: RealmView) -> str:
-    """There must be something to take; the card itself comes to the pile too late."""
+    """Why Opportunist cannot be played: it needs an Item or another Effect in the discard pile."""
     found = any(is_item_or_effect(realm, card) for card in realm.s.discard)
     return "" if found else "no Item or Effect in your discard pile"
 
 
 @cards.played("opportunist")
 def opportunist(realm: Realm) -> Play[None]:
-    """An Item or Effect comes back to hand."""
+    """Take an Item or Effect back from the discard pile."""
     yield from common.recover(
         realm, "Take which card?", lambda card: is_item_or_effect(realm, card)
     )
@@ -113,19 +119,22 @@ def opportunist(realm: Realm) -> Play[None]:
 
 @cards.targets("whirlpool")
 def heroes_that_can_go(realm: RealmView) -> Sifted:
-    """The Heroes in reach."""
+    """The Heroes who can be moved."""
     return realm.sifted_heroes(lambda hero: realm.why_not_move(hero, realm.anywhere(hero)))
 
 
 @cards.aimed("whirlpool")
 def whirlpool(realm: Realm, target: CardId, by: int) -> Play[None]:
-    """Straight to the goal: no location between is entered."""
+    """Move the Hero to any location. The Hero does not enter the locations between."""
     yield from realm.move_card_by(by, "Move which Hero?", [target], realm.anywhere)
 
 
 @cards.playable("divination")
 def a_contract_is_left(realm: RealmView) -> str:
-    """A Contract must lie in deck or discard pile: those in hand and realm are known."""
+    """Why Divination cannot be played: it needs a Contract in the deck or the discard pile.
+
+    Contracts in hand and in the realm are counted, so the deck stays secret.
+    """
     known = [*realm.s.hand, *realm.s.realm]
     out = sum(card in realm.kinds and is_contract(realm, card) for card in known)
     return "" if out < ALL_CONTRACTS else "no Binding Contract in your deck or discard pile"
@@ -133,7 +142,7 @@ def a_contract_is_left(realm: RealmView) -> str:
 
 @cards.played("divination")
 def divination(realm: Realm) -> None:
-    """The first Contract comes to hand."""
+    """Reveal cards until a Contract appears, and take it."""
     card = realm.reveal_until(lambda card: is_contract(realm, card))
     if card is not None:
         realm.take(card)
@@ -141,7 +150,7 @@ def divination(realm: Realm) -> None:
 
 @cards.foretells("poor_unfortunate_souls")
 def some_soul_to_move(realm: RealmView, own: CardId) -> str:
-    """It may be played where nobody can be moved, or where that cannot be paid."""
+    """A warning if no Hero can be moved, or none that can be paid for. The card stays playable."""
     able = any(
         realm.movable_to(hero, realm.adjacent(hero)) and realm.cost(own, hero) <= realm.s.power
         for hero in realm.heroes()
@@ -151,7 +160,10 @@ def some_soul_to_move(realm: RealmView, own: CardId) -> str:
 
 @cards.played("poor_unfortunate_souls")
 def poor_unfortunate_souls(realm: Realm, by: int, own: CardId) -> Play[None]:
-    """One Hero after the other, each once at most; King Triton is paid for when he is moved."""
+    """Move any number of Heroes, one after the other and each at most once.
+
+    The extra Cost for King Triton is paid when he is moved.
+    """
     waiting = realm.heroes()
 
     def surcharge(hero: CardId) -> int:
@@ -189,7 +201,7 @@ cards.playable("arrogance")(common.card_to_draw)
 
 @cards.played("arrogance")
 def arrogance(realm: Realm, by: int) -> Play[None]:
-    """As Tyranny; its question keeps the kind it has in saved games."""
+    """Draw three cards, then discard three. The question has the kind that saves contain."""
     yield from common.draw_three_discard_three(realm, by, "give-up")
 
 
@@ -199,7 +211,7 @@ cards.played("trickery")(common.play_fate_card_of_theirs)
 
 @cards.played("ariel")
 def ariel(realm: Realm, by: int, own: CardId) -> Play[None]:
-    """An Item that lies by itself may be brought to her."""
+    """`by` may move an Item without a holder to Ariel's location."""
     here = realm.where(own)
     yield from realm.move_card_by(
         by, "Move which Item to Ariel?", realm.free_items(), lambda item: [here], optional=True
@@ -208,13 +220,13 @@ def ariel(realm: Realm, by: int, own: CardId) -> Play[None]:
 
 @cards.bars_action("ariel")
 def ariel_keeps_watch(realm: RealmView, action: str) -> str:
-    """Nothing can be carried, wherever she is and whatever symbol is used."""
+    """Why a move action cannot be used at any location: Ariel is in the realm."""
     return "Ariel must be defeated first" if action == "move" else ""
 
 
 @cards.played("eric")
 def eric(realm: Realm, by: int) -> Play[None]:
-    """Any Hero in reach may go anywhere; Contracts take effect."""
+    """`by` may move a Hero to any location. Contracts take effect."""
     yield from realm.move_card_by(
         by, "Move which Hero?", realm.heroes(), realm.anywhere, optional=True
     )
@@ -222,7 +234,7 @@ def eric(realm: Realm, by: int) -> Play[None]:
 
 @cards.played("flounder")
 def flounder(realm: Realm, by: int) -> Play[None]:
-    """The discard pile may become part of the deck."""
+    """`by` may shuffle the discard pile into the deck."""
     pile, prompt = realm.s.discard, "Shuffle the discard pile into the deck?"
     if pile and (yield from realm.confirm(by, "flounder", prompt)):
         realm.shuffle_in(pile)
@@ -232,7 +244,7 @@ def flounder(realm: Realm, by: int) -> Play[None]:
 
 @cards.played("grimsby")
 def grimsby(realm: Realm, by: int) -> Play[None]:
-    """The lock may move."""
+    """`by` may move the lock."""
     new = PALACE if realm.locked(LAIR) else LAIR
     prompt = f"Move the lock to {realm.location(new).name}?"
     if (yield from realm.confirm(by, "grimsby", prompt)):
@@ -241,21 +253,21 @@ def grimsby(realm: Realm, by: int) -> Play[None]:
 
 @cards.cost("king_triton")
 def king_triton(realm: RealmView, card: CardId, to: Spot, own: CardId) -> int:
-    """Contracts put on him and Effects aimed at him cost 1 more."""
+    """Contracts attached to him and Effects that target him cost 1 more."""
     dear = realm.kinds[card].type == "effect" or is_contract(realm, card)
     return 1 if to == own and dear else 0
 
 
 @cards.played("max")
 def max_runs(realm: Realm, by: int, own: CardId) -> Play[None]:
-    """Played to her location he may drive her off; in her own turn she goes on acting there."""
+    """If Max is played at Ursula's location, `by` may move her. In her turn she acts there, too."""
     if realm.where(own) == realm.s.at:
         yield from common.may_send_the_villain(realm, by, "Move Ursula where?")
 
 
 @cards.played("scuttle")
 def scuttle(realm: Realm, by: int, own: CardId) -> Play[None]:
-    """An Item of the Fate discard pile may be attached to him."""
+    """`by` may attach an Item from the Fate discard pile to him."""
     pile = realm.s.fate_discard
     items = [card for card in pile if realm.is_item(card)]
     item = yield from realm.pick_card(
@@ -269,7 +281,7 @@ def scuttle(realm: Realm, by: int, own: CardId) -> Play[None]:
 
 @cards.played("sebastian")
 def sebastian(realm: Realm, by: int, own: CardId) -> Play[None]:
-    """A Contract in reach may be taken over, one that names his own location as well."""
+    """`by` may move a Contract from its Hero to Sebastian, even one that names his location."""
     contracts = [card for card in realm.items() if is_contract(realm, card)]
     contract = yield from realm.pick_card(
         by,
@@ -285,19 +297,22 @@ def sebastian(realm: Realm, by: int, own: CardId) -> Play[None]:
 
 @cards.arrives("dinglehopper")
 def dinglehopper(realm: Realm) -> None:
-    """Her own move or one forced on her."""
+    """Ursula loses 1 Power after any move, also one that another player forces on her."""
     realm.lose(1, "Dinglehopper")
 
 
 @cards.cost("snarfblat")
 def snarfblat(realm: RealmView, card: CardId, to: Spot, own: CardId) -> int:
-    """Contracts put on the holder cost 3 more."""
+    """Contracts attached to its holder cost 3 more."""
     return 3 if to == realm.s.host[own] and is_contract(realm, card) else 0
 
 
 @cards.targets("return_to_form")
 def heroes_to_return(realm: RealmView) -> Sifted:
-    """Everybody but King Triton; nobody while Ursula stands in a locked location."""
+    """The discarded Heroes of Strength 4 or less, which excludes King Triton.
+
+    There are none while Ursula's location is locked.
+    """
     here = realm.s.at
 
     def why(hero: CardId) -> str:
@@ -310,7 +325,7 @@ def heroes_to_return(realm: RealmView) -> Sifted:
 
 @cards.aimed("return_to_form")
 def return_to_form(realm: Realm, target: CardId, by: int) -> Play[None]:
-    """He is played, not moved: his text works, and Contracts are not asked."""
+    """The Hero is played, not moved: the Hero's text takes effect, but no Contract does."""
     yield from revive(realm, target, by, realm.s.at)
 
 
@@ -319,7 +334,7 @@ def return_to_form(realm: Realm, target: CardId, by: int) -> Play[None]:
 
 @cards.wins()
 def wins(realm: RealmView) -> str:
-    """At the start of the turn: Trident and Crown at the Lair, which may be locked by then."""
+    """She wins if her turn starts with Trident and Crown at the Lair, even if it is locked."""
     if lies_at_the_lair(realm, "trident") and lies_at_the_lair(realm, "crown"):
         return "the Trident and the Crown are at Ursula's Lair."
     return ""
@@ -327,7 +342,7 @@ def wins(realm: RealmView) -> str:
 
 @cards.progress()
 def progress(realm: RealmView) -> list[tuple[str, bool]]:
-    """The Crown, and the way of the Trident."""
+    """The goals: the Crown at the Lair, the Trident taken from King Triton and at the Lair."""
     copies = realm.copies("trident")
     return [
         ("Crown at Ursula's Lair", lies_at_the_lair(realm, "crown")),
@@ -337,7 +352,7 @@ def progress(realm: RealmView) -> list[tuple[str, bool]]:
 
 
 def lies_at_the_lair(realm: RealmView, item: str) -> bool:
-    """Whether an Item is at the Lair on her side: what King Triton holds is not."""
+    """Whether an Item is at the Lair without a holder. An Item of King Triton does not count."""
     return any(card not in realm.s.host for card in realm.copies(item, LAIR))
 
 
@@ -346,7 +361,10 @@ def lies_at_the_lair(realm: RealmView, item: str) -> bool:
 
 @cards.played("trident")
 def trident(realm: Realm, by: int, own: CardId) -> Play[None]:
-    """King Triton is found, even in the locked location, and played here; he takes it."""
+    """King Triton, wherever he is, is played at the Trident's location, and it is attached to him.
+
+    He is also found in the locked location.
+    """
     triton = yield from fetch(realm, "king_triton", by, realm.where(own))
     if triton is not None:
         realm.attach(own, triton)
@@ -354,7 +372,7 @@ def trident(realm: Realm, by: int, own: CardId) -> Play[None]:
 
 @cards.falls("king_triton")
 def trident_drops(realm: Realm, own: CardId) -> None:
-    """The Trident lies where he falls, which is the place named on the Contract."""
+    """The Trident stays at the location where he is defeated, which his Contract names."""
     for item in realm.attached(own):
         if realm.is_a(item, "trident"):
             realm.detach(item)
@@ -367,7 +385,7 @@ cards.activated("crown")(common.look_at_two_fate_cards)
 
 @cards.activated("cauldron")
 def cauldron(realm: Realm) -> None:
-    """Every Contract counts, those in the locked location as well."""
+    """Gain 2 Power for each Contract in the realm, also in the locked location."""
     found = sum(is_contract(realm, card) for card in realm.every())
     realm.gain(2 * found, "Cauldron")
 
@@ -377,7 +395,7 @@ def cauldron(realm: Realm) -> None:
 
 @cards.activatable("flotsam", "jetsam")
 def has_a_hero_to_move(realm: RealmView, own: CardId) -> str:
-    """There must be a Hero beside the eel, and somewhere to go."""
+    """Why the eel cannot be activated: it needs a Hero at its location who can be moved."""
     here = realm.where(own)
     heroes = realm.heroes(here)
     if not heroes:
@@ -388,6 +406,6 @@ def has_a_hero_to_move(realm: RealmView, own: CardId) -> str:
 
 @cards.activated("flotsam", "jetsam")
 def eel(realm: Realm, own: CardId) -> Play[None]:
-    """One Hero goes one step. No Effect, so King Triton is not dearer."""
+    """Move a Hero to a neighbouring location. This is no Effect: King Triton costs no more."""
     heroes = realm.heroes(realm.where(own))
     yield from realm.move_card_by(realm.seat, "Move which Hero?", heroes, realm.adjacent)
