@@ -1,7 +1,8 @@
-"""What the player prefers, kept between games. Imports nothing heavy."""
+"""The settings of the player and their file. Importing this module is fast."""
 
 # ruff: noqa: RUF009
-# Each setting is made by a function of this file, once.
+# The rule forbids calls as defaults of a dataclass. `_setting` is such a call, and it is safe:
+# it returns a `field`.
 
 from __future__ import annotations
 
@@ -34,7 +35,7 @@ REMEMBERED_NAMES = 24
 
 
 SIZE_LIMIT = 2**18
-"""Bytes of the settings; a real file has some hundreds."""
+"""The most bytes of the settings file. A normal file has some hundred bytes."""
 
 THEME_LIMIT = 40
 
@@ -49,7 +50,7 @@ _SWITCHES = {
     for on, words in ((True, "on true yes 1"), (False, "off false no 0"))
     for word in words.split()
 }
-"""What may stand in the file for on and off."""
+"""The words in the file for on and off, each with its value."""
 
 
 def _switch(value: object) -> bool:
@@ -64,7 +65,8 @@ def _theme(value: object) -> str:
 
 def _one_of(choices: Sequence[str]) -> Callable[[object], str]:
     def chosen(value: object) -> str:
-        # A number needs no quotes, nor what was on or off before there was more to choose.
+        # The file may contain a number without quotes, or true and false for a setting that once
+        # was only on or off.
         word = {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
         if word not in choices:
             raise BorderError(f"it is {' or '.join(choices)}")
@@ -87,7 +89,7 @@ RENAMED = {
     "timed.longer": "hydra.longer",
     "passing.pause": "hydra.pause",
 }
-"""Former names of keys, so that a key that a player has chosen is not lost."""
+"""The new names of renamed key bindings, so that a player's own key for one is not lost."""
 
 
 def _keys(value: object) -> dict[str, str]:
@@ -101,7 +103,7 @@ ENGINE_LIMIT = 1_000
 
 
 def words_of(command: str) -> list[str]:
-    """A command as a shell would cut it into words. Raises `BorderError` for an open quote."""
+    """The words of a command, split as by a shell. Raises `BorderError` for an open quote."""
     import shlex
 
     try:
@@ -117,10 +119,10 @@ def _command(value: object) -> str:
 
 
 class Setting(NamedTuple):
-    """What is known of a setting: its default, what it is called and does, and what it can be.
+    """A setting: its default, its title, what it does, and its possible values.
 
-    `choices` is empty where it is on or off or written freely. `taken` gives the value that stands
-    in a file as it is used, and raises `BorderError` for a wrong one.
+    `choices` is empty if the setting is on or off, or any text. `taken` converts a value of the
+    file, and raises `BorderError` for a wrong value.
     """
 
     default: Any
@@ -135,13 +137,13 @@ def _setting(
 ) -> Any:
     choices = get_args(kind)
     known = Setting(default, title, about, _one_of(choices) if choices else taken, choices)
-    # A list or a table of its own for each.
+    # Each `Settings` gets its own copy of a default that is a list or a dictionary.
     return field(default_factory=lambda: copy(default), metadata={"setting": known})
 
 
 @dataclass(frozen=True, repr=False)
 class Settings:
-    """The player's preferences. `names` are the players that sat down before, the latest first."""
+    """The values of all settings. `names` are the players of earlier games, the latest first."""
 
     theme: str = _setting("night", "Theme", "Colours. Signs say the same in every theme.", _theme)
     glyphs: Glyphs = _setting(
@@ -214,13 +216,13 @@ class Settings:
         return replace(self, **changes)
 
     def data(self) -> dict[str, Any]:
-        """Every setting by its name."""
+        """The value of every setting, by the setting's name."""
         return asdict(self)
 
     def remembering(self, names: Sequence[str]) -> list[str]:
-        """The names to remember once these sat down: they come before the others.
+        """The names to remember after a game with these `names`, which come first.
 
-        Names that nobody chose are not remembered.
+        Default names, such as `Player 1`, are left out.
         """
         unchosen = default_names(len(names))
         chosen = [name for name in names if name not in unchosen]
@@ -229,11 +231,11 @@ class Settings:
 
 
 SETTINGS: dict[str, Setting] = {one.name: one.metadata["setting"] for one in fields(Settings)}
-"""What is known of every setting, by its name."""
+"""Every setting, by its name."""
 
 
 def config_folder() -> Path:
-    """The player's folder for settings; `TABLETOP_CONFIG_DIR` overrides the one of the system."""
+    """The folder for settings: `TABLETOP_CONFIG_DIR`, or the system's folder if that is unset."""
     override = os.environ.get("TABLETOP_CONFIG_DIR")
     if override:
         return Path(override)
@@ -248,19 +250,19 @@ def settings_file() -> Path:
 
 
 def own_theme_file() -> Path:
-    """Where a theme of the player's own lies."""
+    """The path of the file with the player's own theme."""
     return config_folder() / "theme.toml"
 
 
 def read_theme(path: Path) -> Palette:
-    """The theme of a file. Raises `OSError`, or `ValueError` where it is no theme."""
+    """The theme in a file. Raises `OSError`, or `ValueError` if the file contains no theme."""
     from tabletop_tui.theme import own_palette
 
     return own_palette(read_toml(read_file(path, SIZE_LIMIT)))
 
 
 def palettes() -> Mapping[str, Palette]:
-    """All themes by their names, with the player's own where there is one that is right."""
+    """All themes by name. They include the player's own theme if its file is valid."""
     from tabletop_tui.theme import OWN, PALETTES
 
     try:
@@ -270,14 +272,14 @@ def palettes() -> Mapping[str, Palette]:
 
 
 FORMER = ("enter_waits",)
-"""Former settings: a file that still has one is not wrong."""
+"""The names of removed settings. A file that still contains one gives no message."""
 
 
 def load_settings() -> tuple[Settings, str]:
-    """The settings, and a sentence when the file was damaged or unreadable (else empty).
+    """Return the settings, and a message if something is wrong with the file (else empty).
 
-    A file that is no TOML is set aside under another name. Where only a value is wrong, its default
-    is used and the file stays as it is; so it does where a name is no setting.
+    A file that is not TOML is renamed. If the file only has wrong values or unknown names, it stays
+    as it is; the defaults replace the wrong values.
     """
     path = settings_file()
     try:
@@ -291,9 +293,9 @@ def load_settings() -> tuple[Settings, str]:
 
 
 def read_settings(path: Path) -> tuple[Settings, str]:
-    """The settings of a file, and a sentence when a name or a value in it is wrong.
+    """Return the settings in a file, and a message if a name or a value in it is wrong.
 
-    Raises `OSError` when it cannot be read, and `ValueError` when it is no TOML.
+    Raises `OSError` if the file cannot be read, and `ValueError` if it is not TOML.
     """
     data = read_file(path, SIZE_LIMIT)
     return _checked(path, read_toml(data))
@@ -322,7 +324,10 @@ def _checked(path: Path, data: dict[str, Any]) -> tuple[Settings, str]:
 
 
 def _older(path: Path) -> tuple[Settings, str]:
-    """Settings as they were kept before they were TOML; a damaged file is left alone."""
+    """Return the settings in a file of an older version, which was JSON, and a message.
+
+    A damaged file stays as it is.
+    """
     try:
         data = read_json(read_file(path, SIZE_LIMIT))
         glyphs = {True: "ascii", False: "drawn"}.get(data.pop("ascii", None), "auto")
@@ -340,11 +345,11 @@ def _unreadable(path: Path, error: OSError) -> str:
 
 
 def save_settings(settings: Settings) -> str:
-    """Write what changed; a sentence when that fails, else empty. Comments in the file stay."""
+    """Write the settings; return a message if this fails, else empty. Comments in the file stay."""
     path = settings_file()
     try:
         private.make_folder(path.parent)
-        # No lock here: what another window is writing right now is left alone.
+        # There is no lock. Recent temporary files may belong to another window that is writing.
         atomic.sweep(path, older_than=3600)
         atomic.replace(path, _written(path, settings).encode())
     except OSError as error:
@@ -353,8 +358,8 @@ def save_settings(settings: Settings) -> str:
 
 
 def _written(path: Path, settings: Settings) -> str:
-    """The file as it will be: what stands there already, with every value as it is now."""
-    # Slow to import, and only needed here.
+    """The new text of the file: its present text with the current values."""
+    # Importing this is slow, and only this function needs it.
     import tomlkit
 
     try:

@@ -1,12 +1,12 @@
-"""Writes saves and whole games of every game and mode into `saves/corpus/`, for the tests.
+"""Writes a save and a whole game of every game and mode into `saves/corpus/`, for the tests.
 
-`python -m tools.corpus` adds what is missing for the present format. A save of the corpus is never
-changed afterwards: it stands for those that players have.
+`python -m tools.corpus` adds the files that are missing for the current save format. A save of the
+corpus is never changed later, because players have saves of the same age.
 
-`python -m tools.corpus record [GAME ...]` plays the whole games anew, after a change of rules or
-values that is meant: whoever commits it sees in the difference how a game ends now.
-`python -m tools.corpus anew [GAME ...]` replaces the saves of the present format as well, which is
-right only as long as no release has written that format.
+`python -m tools.corpus record [GAME ...]` plays the whole games again after an intended change of
+rules or values. The diff of the commit then shows how each game ends now.
+`python -m tools.corpus anew [GAME ...]` also replaces the saves of the current format. This is
+allowed only while no release writes that format.
 """
 
 from __future__ import annotations
@@ -32,26 +32,26 @@ ROOT = Path(__file__).resolve().parent.parent
 CORPUS = ROOT / "saves" / "corpus"
 FIXTURES = ROOT / "tests" / "fixtures" / "rulesets"
 EXAMPLE = "pebbles"
-"""The only game of the corpus that does not come with the program: it changes with no rule."""
+"""The only game of the corpus that is not part of the program. Its rules never change."""
 
 PEOPLE = ("Ada", "Ben", "[bold]Cleo[/]", "🦊", "Eve", "Finn", "Gus", "Hana")
 SEATS = 3
-"""So many sit down where the mode lets them."""
+"""The number of seats, if the mode allows it."""
 
 SETTLED = 12
-"""After so many answers at least a save is written, so that there is something to take back."""
+"""A save contains at least so many answers, so that a test can take answers back."""
 
 SEEDS, ENOUGH = range(1, 200), 4
-"""The games among which the moment of a save is looked for: so many at least, then as many more as
-it takes."""
+"""The seeds of the games in which the best moment for a save is searched. At least `ENOUGH` games
+are searched, and more until a moment at a secret question or within a step is found."""
 
 WHOLE_SEEDS, LONGEST = range(1, 21), 1_000
-"""The longest of these games is kept whole, so that much of the rules is in it; up to so many
-answers, so that the file stays small."""
+"""The seeds of the games of which the longest is recorded, so that it uses many rules. A game of
+more than `LONGEST` answers is recorded only if all are longer: the file must stay small."""
 
 
 class Entry(NamedTuple):
-    """A game and mode of the corpus; `stem` is what its files are called."""
+    """A game and mode of the corpus, with the number of seats."""
 
     game: str
     mode: str
@@ -59,22 +59,22 @@ class Entry(NamedTuple):
 
     @property
     def stem(self) -> str:
-        """The name of its files without an ending."""
+        """The name of the files of the entry, without the suffix."""
         return f"{self.game}-{self.mode}-{self.seats}"
 
     @property
     def save(self) -> Path:
-        """The save of the present format, in the middle of a decision."""
+        """The path of the save in the current format."""
         return CORPUS / f"v{FORMAT}" / f"{self.stem}.tabletop"
 
     @property
     def whole(self) -> Path:
-        """The record of a whole game: table, answers, and how it ended."""
+        """The path of the record of a whole game: table, answers, and outcome."""
         return CORPUS / f"v{FORMAT}" / f"{self.stem}.json"
 
 
 def entries(library: Library) -> Iterator[Entry]:
-    """Every game that comes with the program, and the example, in every mode."""
+    """Yield every mode of every game of the program and of the example game."""
     for game, entry in library.entries.items():
         if entry.folder.parent != FIXTURES or game == EXAMPLE:
             for mode in entry.manifest.modes:
@@ -83,18 +83,18 @@ def entries(library: Library) -> Iterator[Entry]:
 
 
 def shelves() -> Library:
-    """The games of the program and the examples of the tests."""
+    """The games of the program and the example games of the tests."""
     return find_rulesets([FIXTURES])
 
 
 def table_of(ruleset: Ruleset[Any], entry: Entry, seed: int) -> Table:
-    """The table at which an entry is played."""
+    """The table for the game of an entry."""
     names = PEOPLE[: entry.seats]
     return lay_table(ruleset.manifest, names=names, mode=entry.mode, seed=seed)
 
 
 def answers_of(ruleset: Ruleset[Any], table: Table) -> list[str]:
-    """The answers of a whole game that is played at random."""
+    """The answers of a whole game in which all answers are random."""
     session, random, keys = Session(ruleset, table), Random(table.seed), []
     while session.decision is not None:
         ahead = [option.key for option in session.decision.options if not option.leads_back]
@@ -104,7 +104,7 @@ def answers_of(ruleset: Ruleset[Any], table: Table) -> list[str]:
 
 
 def replayed(ruleset: Ruleset[Any], table: Table, keys: Sequence[str]) -> dict[str, Any]:
-    """How a game ends with these answers. Raises `TabletopError` where one is not offered."""
+    """The outcome of a game with these answers. Raises `TabletopError` if one is not offered."""
     session = Session(ruleset, table)
     for key in keys:
         session.answer(key)
@@ -119,9 +119,10 @@ def replayed(ruleset: Ruleset[Any], table: Table, keys: Sequence[str]) -> dict[s
 
 
 class Moment(NamedTuple):
-    """Where a save could be written; the greatest is the best.
+    """A point of a game at which a save could be written. The greatest moment is the best one.
 
-    At a secret question, within a step, early: after `answers` of them, counted from below.
+    Moments at a secret question are best, then moments `within` a step, then early moments. `early`
+    is the number of answers before the moment, with a minus sign.
     """
 
     secret: bool
@@ -131,12 +132,12 @@ class Moment(NamedTuple):
 
     @property
     def answers(self) -> int:
-        """After how many answers it is."""
+        """The number of answers before the moment."""
         return -self.early
 
 
 def moments(ruleset: Ruleset[Any], entry: Entry, seed: int) -> Iterator[Moment]:
-    """Every moment of a random game at which it has been played for a while and is not over."""
+    """Yield the moments of a random game after `SETTLED` answers and before its end."""
     table = table_of(ruleset, entry, seed)
     session = Session(ruleset, table)
     for number, key in enumerate(answers_of(ruleset, table), 1):
@@ -146,7 +147,7 @@ def moments(ruleset: Ruleset[Any], entry: Entry, seed: int) -> Iterator[Moment]:
 
 
 def write_save(ruleset: Ruleset[Any], entry: Entry) -> None:
-    """A save of the present format, in the middle of a decision: a secret one where there are."""
+    """Write a save in the current format, at the best moment that is found in random games."""
     best = Moment(secret=False, within=False, early=0, seed=1)
     for seed in SEEDS:
         best = max([best, *moments(ruleset, entry, seed)])
@@ -163,7 +164,7 @@ def write_save(ruleset: Ruleset[Any], entry: Entry) -> None:
 
 
 def write_whole(ruleset: Ruleset[Any], entry: Entry) -> None:
-    """The record of a whole game, a long one, with the outcome that it has now."""
+    """Write the record of a long game, with the outcome under the current rules."""
     games = [(table, answers_of(ruleset, table)) for table in
              (table_of(ruleset, entry, seed) for seed in WHOLE_SEEDS)]  # fmt: skip
     short = [(table, keys) for table, keys in games if len(keys) <= LONGEST] or games
@@ -178,7 +179,7 @@ def write_whole(ruleset: Ruleset[Any], entry: Entry) -> None:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Write what is missing, or what is asked for."""
+    """Write the missing files, or those that the arguments name."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.corpus", description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,

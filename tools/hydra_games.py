@@ -1,4 +1,4 @@
-"""Games of Hail Hydra between computer players, with what every seat did: for what is counted."""
+"""Plays Hail Hydra between computer players, and records what every seat did, for statistics."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SEED = 1000
 
 
 class Lay(NamedTuple):
-    """Cards laid by a seat whose disc was face down, where it stood, and what they came to."""
+    """Cards that a seat laid while its disc was face down, its situation, and their total."""
 
     loyal: bool
     mission: int
@@ -43,8 +43,8 @@ class Lay(NamedTuple):
 class Vote(NamedTuple):
     """A vote of a seat whose disc was face down.
 
-    `rank` is what the table could make of it: how many of the others were suspected more by
-    everybody than the one pointed at, or `UP`. `at_agent` is the truth; None for pointing up.
+    `rank` is the number of other seats that the public suspects more than the seat pointed at, or
+    `UP`. `at_agent` says whether that seat is an agent; it is None if the seat pointed up.
     """
 
     loyal: bool
@@ -53,7 +53,7 @@ class Vote(NamedTuple):
 
 
 class HandOver(NamedTuple):
-    """Cards of these values handed over by a Hero who held so many."""
+    """Cards that a Hero handed over: the number of cards in the Hero's hand, and the values."""
 
     loyal: bool
     hand: int
@@ -62,7 +62,7 @@ class HandOver(NamedTuple):
 
 
 class Chance(NamedTuple):
-    """An opportunity to call an ability: a Hero, a Mission, a voting round or Offensive."""
+    """An opportunity to call an ability: a Hero, a Mission, an Offensive and a voting round."""
 
     loyal: bool
     hero: str
@@ -73,11 +73,12 @@ class Chance(NamedTuple):
 
 @dataclass
 class Game:
-    """One game: who were the agents, what everybody did, and what all had seen after each Mission.
+    """One game: the agents, what every seat did, and the public views after each Mission.
 
-    `chances` says of each opportunity whether the ability was called. `seen` are public views, the
-    first one when the second Mission begins. `doubts` are what loyal Heroes believe before they
-    vote: how likely another one is an agent, and whether it is.
+    `won` is the winning side. `chances` says for each opportunity whether the ability was called.
+    `seen` are the public views; the first one is from the start of the second Mission. `doubts` are
+    beliefs of loyal Heroes before each vote: how likely another seat is an agent, and whether it is
+    one (0 or 1).
     """
 
     agents: frozenset[int]
@@ -91,7 +92,7 @@ class Game:
 
 
 Kind = Callable[[HailHydra], HailHydraBot]
-"""Makes the computer player of one side."""
+"""A function that makes the computer player of one side."""
 
 
 def rules() -> HailHydra:
@@ -110,7 +111,7 @@ def games(
     heroes: Kind = HailHydraBot,
     agents: Kind = HailHydraBot,
 ) -> Iterator[Game]:
-    """So many games, with the seeds from `first` on."""
+    """Play `count` games, with the seeds `first`, `first` + 1 and so on."""
     ruleset = rules()
     sides = {SHIELD: heroes(ruleset), HYDRA: agents(ruleset)}
     for seed in range(first, first + count):
@@ -120,7 +121,7 @@ def games(
 def _played(
     ruleset: HailHydra, seats: int, seed: int, level: str, sides: dict[Loyalty, HailHydraBot]
 ) -> Game:
-    """A game of players who get what their seats see, without log and checkpoints."""
+    """Play a game, without log and checkpoints. Each player gets only what its seat sees."""
     table = lay_table(ruleset.manifest, names=default_names(seats), seed=seed)
     world = World(ruleset, table, ruleset.setup(table))
     discs = [mine.loyalty for mine in world.state.seats]
@@ -155,7 +156,7 @@ def policy_asked(decision: Decision, ask: Callable[[int], str]) -> str:
 def _note(
     game: Game, ruleset: HailHydra, state: HydraState, decision: Decision, option: Option
 ) -> None:
-    """Keep what this answer tells of its seat."""
+    """Record an answer in the game before it is given."""
     for one in decision.options:
         if isinstance(one.value, Call):
             caller = one.value.seat
@@ -199,13 +200,13 @@ def _vote(
 
 
 BOLD = 0.35
-"""How often a silent agent harms in the first two Missions."""
+"""The chance that a `Silent` agent lays a harmful card in one of the first two Missions."""
 
 WORDS = ("silent", "good", "bad")
 
 
 class Silent(HailHydraBot):
-    """Agents who lay one card, say nothing, and never point at a friend."""
+    """Agents who lay one card, make no statement, and never point at another agent."""
 
     def _lay(self, view: HydraState, seat: int, decision: Decision, *, harm: float = HARM) -> str:
         if view.seats[seat].loyalty != HYDRA or view.seats[seat].revealed:
@@ -227,7 +228,7 @@ class Silent(HailHydraBot):
 
 
 class RandomWords(HailHydraBot):
-    """Agents who say anything of what they lay."""
+    """Agents who make a random statement about the cards that they lay."""
 
     def _lay(self, view: HydraState, seat: int, decision: Decision, *, harm: float = HARM) -> str:
         wanted = super()._lay(view, seat, decision, harm=harm)

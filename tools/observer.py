@@ -1,9 +1,10 @@
-"""How well computer agents of Hail Hydra hide: `python -m tools.observer --seats 5 --train 400`.
+"""Measures how well agents of Hail Hydra hide: `python -m tools.observer --seats 5 --train 400`.
 
-An observer sees what the whole table sees. It is a conditional logit over all sets of agents: each
-set has features of its seats and pairs, and the weights are learned from some games. On others it
-is counted how often the likeliest set is that of the agents, after each Mission (with the votes
-before the next one). Besides, the bits that one act tells of the loyalty of its seat.
+An observer sees only what the whole table sees. It is a conditional logit model over all possible
+sets of agents. Each set has features of its seats and of its pairs, and the weights are learned
+from some games. In other games, the tool counts how often the likeliest set is the real one, after
+each Mission and the votes before the next one. It also prints how many bits of information a
+single act gives about the loyalty of the seat.
 """
 
 from __future__ import annotations
@@ -33,22 +34,23 @@ from tabletop_tui.matches.simulate import interval
 from tools.hydra_games import KINDS, SEED, Game, games, rules
 
 MISSIONS = 4
-"""The last Mission has no votes after it, and ends the game."""
+"""How many Missions are followed by votes. The last Mission is not, since it ends the game."""
 
 RIDGE = 2.0
-"""How strongly weights are held near 0."""
+"""The strength of the ridge penalty, which keeps the weights near 0."""
 
 STEPS = 7
-"""Newton's method has found the weights after so many steps."""
+"""The number of steps after which Newton's method has converged."""
 
 T = TypeVar("T")
 Row = list[float]
 
 
 class Example(NamedTuple):
-    """What was seen after a Mission: the features of every set that is possible, and the true one.
+    """The public facts after a Mission: a row of features for each possible set of agents.
 
-    `believed` says whether the computer players' own public belief is right.
+    `truth` is the row of the real set. `believed` says whether the set that is likeliest by the
+    computer players' own public belief is the real one.
     """
 
     rows: list[Row]
@@ -60,7 +62,7 @@ class Example(NamedTuple):
 
 
 def example(content: Content, view: HydraState, agents: Agents) -> Example:
-    """The features of every set of agents that fits a public view."""
+    """The features of every set of agents that is possible in a public view."""
     sets = possible(content, view, NOBODY)
     every = every_set(len(view.seats), len(agents))
     alone = [_seat_features(content, view, seat) for seat in range(len(view.seats))]
@@ -80,7 +82,7 @@ def example(content: Content, view: HydraState, agents: Agents) -> Example:
 
 
 def _residuals(view: HydraState) -> list[tuple[float, int]]:
-    """By attack: what it came to beside what loyal Heroes would have laid, and all its cards."""
+    """For each attack, its total less the total expected of loyal Heroes, and its card count."""
     found = []
     for line in view.history:
         expected = sum(
@@ -142,7 +144,7 @@ def _pair_features(view: HydraState, agents: Agents) -> Row:
 
 
 def _together(view: HydraState, agents: Agents) -> Row:
-    """What attacks came to in which all of them laid cards, and those in which none did."""
+    """The sums of the residuals of attacks in which all of them laid cards, and none did."""
     every = none = 0.0
     for line, (residual, _) in zip(view.history, _residuals(view), strict=True):
         there = sum(line.counts[seat] > 0 for seat in agents)
@@ -155,7 +157,7 @@ def _together(view: HydraState, agents: Agents) -> Row:
 
 
 def scaled(examples: Sequence[Example], by: Sequence[Example]) -> list[Example]:
-    """The examples with every feature in standard deviations of the examples `by`."""
+    """The examples with features standardised by mean and deviation in the examples `by`."""
     columns = list(zip(*(row for one in by for row in one.rows), strict=True))
     means = [sum(column) / len(column) for column in columns]
     widths = [
@@ -174,7 +176,7 @@ def scaled(examples: Sequence[Example], by: Sequence[Example]) -> list[Example]:
 
 
 def learned(examples: Sequence[Example]) -> Row:
-    """The weights of the features, by Newton's method with a ridge."""
+    """The weights of the features, found by Newton's method with a ridge penalty."""
     size = len(examples[0].rows[0])
     weights = [0.0] * size
     for _ in range(STEPS):
@@ -205,7 +207,7 @@ def learned(examples: Sequence[Example]) -> Row:
 
 
 def probabilities(rows: Sequence[Row], weights: Row) -> list[float]:
-    """How likely each set is by these weights."""
+    """The probability of each set under these weights."""
     scores = [sum(w * v for w, v in zip(weights, row, strict=True)) for row in rows]
     most = max(scores)
     shares = [exp(score - most) for score in scores]
@@ -214,7 +216,7 @@ def probabilities(rows: Sequence[Row], weights: Row) -> list[float]:
 
 
 def _solved(matrix: list[Row], right: Row) -> Row:
-    """The solution of a system of equations with a positive definite matrix (Gauss)."""
+    """Solve linear equations with a positive definite matrix, by Gaussian elimination."""
     size = len(right)
     rows = [[*line, value] for line, value in zip(matrix, right, strict=True)]
     for i in range(size):
@@ -233,7 +235,7 @@ def _solved(matrix: list[Row], right: Row) -> Row:
 
 
 def bits(acts: Iterable[tuple[bool, Hashable]]) -> float:
-    """The information in bits that an act tells of the loyalty of its seat, of counted pairs."""
+    """The mutual information, in bits, between loyalty and act in these pairs."""
     pairs = Counter(acts)
     whole = pairs.total()
     sides: Counter[bool] = Counter()
@@ -248,13 +250,13 @@ def bits(acts: Iterable[tuple[bool, Hashable]]) -> float:
 
 
 def share(hits: int, count: int) -> str:
-    """A share with its 95 % interval."""
+    """The share of `hits` with its 95 % confidence interval, as text."""
     low, high = interval(hits, count)
     return f"{100 * hits / max(1, count):.0f} % ({100 * low:.0f} to {100 * high:.0f})"
 
 
 def bits_by_act(played: Sequence[Game]) -> list[str]:
-    """The bits of word, count and vote, and what both sides do."""
+    """Lines with the bits of a statement, a number of cards and a vote, and each side's habits."""
     lays = [lay for game in played for lay in game.lays]
     votes = [vote for game in played for vote in game.votes]
     chances = [item for game in played for item in game.chances.items()]
@@ -288,9 +290,10 @@ def _part(counts: Mapping[T, int], key: T) -> str:
 
 
 class Named(NamedTuple):
-    """How often all agents are named after a Mission, in so many games.
+    """How often the likeliest set of agents was the real one after a Mission.
 
-    By the observer, by the computer players' own public belief, and by chance (a share).
+    The counts are for the observer and for the computer players' own public belief. The share for a
+    random guess follows.
     """
 
     mission: int
@@ -301,7 +304,7 @@ class Named(NamedTuple):
 
     @property
     def row(self) -> str:
-        """A line of the table."""
+        """The line of the table."""
         shares = share(self.observer, self.games), share(self.belief, self.games)
         return (
             f"| {self.mission} | {self.games} | {' | '.join(shares)} | {100 * self.chance:.0f} % |"
@@ -316,7 +319,7 @@ HEAD = """\
 def named(
     train: Sequence[Game], test: Sequence[Game], missions: Iterable[int] = range(1, MISSIONS + 1)
 ) -> Iterator[Named]:
-    """What the observer finds in the games `test` who has learned from others."""
+    """Yield the results in the games `test` of an observer that learned from other games."""
     content = rules().content
     for mission in missions:
         learn, judge = (
@@ -340,7 +343,7 @@ def named(
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Play, learn, and print what was found."""
+    """Play the games, train the observer, and print the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seats", type=int, default=5)
     parser.add_argument("--level", default="hard")

@@ -1,4 +1,4 @@
-"""What is counted over finished games, and the tables that show it."""
+"""Statistics of finished games, and the tables that show them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Row = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Filters:
-    """Which games count: of one game or mode, with one player, ended since a day. "" for all."""
+    """The games to count: of one game or mode, with one player, ended since a day; "" is any."""
 
     game: str = ""
     mode: str = ""
@@ -30,7 +30,7 @@ class Filters:
 
     @property
     def condition(self) -> tuple[str, tuple[str, ...]]:
-        """The condition on a row of `games`, and its values."""
+        """The SQL condition on a row of `games`, and the values of its parameters."""
         asked = {
             "game = ?": self.game,
             "mode = ?": self.mode,
@@ -43,14 +43,14 @@ class Filters:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """All that is counted, as rows that are ready for JSON.
+    """All statistics, as rows that are ready for JSON.
 
-    `wins` are those among several players; to play alone is no win. Points are compared within one
-    game and mode: in `standings`, whose `course` are the results one after the other, with points
-    where one plays alone. A side or Hero of several seats counts once for a game. All computers of
-    a level are one player, with a game for each of their seats. A row of `played_as` has the
-    fastest win in turns, one of `options` the most points; `by` and `at` tell whose they are and
-    when that game ended. An option is `won` where anybody won.
+    `wins` count only games with several players. `standings` compare points within one game and
+    mode; their `course` are the results in order: won or lost, or the points in games for one
+    player. If several seats play the same side or Hero in a game, `played_as` counts the game once.
+    All computer players of a level are one player, and each of their seats counts as a game. A row
+    of `played_as` has the fastest win in turns, a row of `options` the most points; `by` and `at`
+    are the player and the end of that game. A game counts as `won` in `options` if anybody won.
     """
 
     games: int
@@ -68,10 +68,10 @@ class Statistics:
 
 
 def statistics(ledger: Ledger, filters: Filters) -> Statistics:
-    """Count what the history holds. Raises `HistoryError`."""
+    """Count the games in the history. Raises `HistoryError` if it cannot be read."""
     condition, values = filters.condition
     with ledger.opened() as book:
-        # Counted once, asked often.
+        # All queries use the same two temporary tables.
         book.execute("pragma temp_store = memory")
         book.execute(f"create temp table chosen as select * from games where {condition}", values)
         book.execute("create unique index temp.chosen_by_id on chosen (id)")
@@ -167,34 +167,35 @@ QUERIES = {
         from seated where seconds is not null
         group by game, mode, player order by title, mode, seconds desc, player""",
 }
-"""Each list and its query. What stands beside a lone `max` or `min` is of the row that has it."""
+"""The query of each list. In SQLite, if a query has a single `max` or `min`, the other columns come
+from the row with that value."""
 
 
 BAR = 20
-"""Cells of a bar that stands for all games; so many rows of who beats whom are shown."""
+"""The width of a full bar, and the most rows of the table `Who beats whom`."""
 
 SHARE = "━"
-"""What a bar is made of."""
+"""The character of a bar."""
 
 LAST = 10
-"""The most results in a row of the last ones."""
+"""The most results that a curve of the last results shows."""
 
 WON, LOST = "●", "·"
-"""A game among several, in the row of the last ones."""
+"""The characters for a game with several players in the row of the last results."""
 
 DRAWN = f"{SHARE}{WON}{LOST}{STEPS}"
-"""What bars and curves are made of."""
+"""All characters of bars and curves."""
 
 NONE = "No finished games."
 
 
 def tables(found: Statistics) -> list[tuple[str, list[str]]]:
-    """Each table with its title; its columns stand below each other."""
+    """Each table as its title and its lines, with aligned columns."""
     return [(title, _columns(rows)) for title, rows in _tables(found)]
 
 
 def _tables(found: Statistics) -> list[tuple[str, list[list[str]]]]:
-    """Each table with its title and the cells of its rows; empty ones are left out."""
+    """Each table as its title and the cells of its rows. Empty tables are left out."""
     streaks = {(row["game"], row["mode"], row["player"]): row["most"] for row in found.streaks}
     kinds: dict[str, list[list[str]]] = {}
     for row in found.standings:
@@ -215,7 +216,7 @@ def _tables(found: Statistics) -> list[tuple[str, list[list[str]]]]:
 
 
 def as_text(found: Statistics) -> str:
-    """All of it as lines."""
+    """All tables as text."""
     if not found.games:
         return NONE
     parts = ["\n".join([title, *(f"  {line}" for line in lines)]) for title, lines in tables(found)]
@@ -223,7 +224,7 @@ def as_text(found: Statistics) -> str:
 
 
 def in_words(found: Statistics) -> str:
-    """All of it to be read aloud: a sentence for each row, without its bar."""
+    """All tables as text for a screen reader: a sentence for each row, without bars and curves."""
     if not found.games:
         return NONE
     lines = [f"{total(found)}."]
@@ -236,7 +237,7 @@ def in_words(found: Statistics) -> str:
 
 
 def total(found: Statistics) -> str:
-    """How many games were counted."""
+    """The number of counted games, in words."""
     return _count(found.games, "finished game")
 
 
@@ -309,15 +310,15 @@ def _count(number: int, what: str) -> str:
 
 
 def _share(percent: float) -> tuple[str, str]:
-    """A bar and the figure that it stands for."""
+    """A bar for a share, and the share as text."""
     return SHARE * round(percent * BAR / 100), f"{percent:.0f} %"
 
 
 def _columns(rows: list[list[str]]) -> list[str]:
-    """Rows of cells as lines, each column as wide as its widest cell."""
+    """Rows of cells as lines, in which each column is as wide as its widest cell."""
     longest = max(map(len, rows))
     rows = [[*row, *[""] * (longest - len(row))] for row in rows]
-    # A column in which nothing stands takes no room.
+    # Empty columns are left out.
     kept = [n for n in range(longest) if any(row[n] for row in rows)]
     rows = [[row[n] for n in kept] for row in rows]
     widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]

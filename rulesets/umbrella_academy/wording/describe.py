@@ -38,7 +38,8 @@ DOUBTS = {
     "chance": ", by chance",
     "hidden": ", hidden cards decide",
 }
-"""What is said behind a line of the forecast; of any other mark that it follows from these."""
+"""The words after a line of the forecast, by its mark. A line with any other mark gets `after the
+above`."""
 
 
 def describe(rules: Rulebook, view: AcademyState, viewer: int) -> Thing:
@@ -47,7 +48,7 @@ def describe(rules: Rulebook, view: AcademyState, viewer: int) -> Thing:
 
 
 def in_danger(rules: Rulebook, view: AcademyState, mine: Academy) -> bool:
-    """Whether this player would draw nothing with a Wound in hand (UA39)."""
+    """Whether this player has a Wound, and a hand so full that it would draw nothing (UA39)."""
     full = mine.counted >= rules.hand_size(view) and not view.ten_more
     return bool(mine.wounds) and full
 
@@ -176,7 +177,7 @@ class _Table:
         found.name, found.called = entry.brief, (entry.name,)
         found.kind = f"{card.kind}, {entry.name}" if entry.short else card.kind
         found.quiet = not self.dealt
-        # Where its ways lead is said here; the printed text begins with it.
+        # The printed text begins with the neighbours, which are already stated above.
         found.text = card.text.partition("\n\n")[2]
         found.head(card.kind)
         ways = ", ".join(map(self._brief, entry.to))
@@ -235,7 +236,7 @@ class _Table:
         return found
 
     def _missing(self, one: Villain) -> Iterator[str]:
-        """What a Villain still needs, and why so much."""
+        """What a Villain still needs to be defeated, and why it needs so much."""
         rules, view = self.rules, self.view
         left = villain_need(rules, view, one).missing(one.tokens)
         if any(one.tokens):
@@ -286,7 +287,7 @@ class _Table:
     # -- players ---------------------------------------------------------------------------
 
     def _seat(self, seat: int) -> Thing:
-        """A player: the Heroes and where they stand, how much is held, and what of it is known."""
+        """A player: the Heroes, their Locations, the number of cards in hand, the known cards."""
         view, mine = self.view, self.view.seats[seat]
         found = Thing(f"seat {seat}", f"{{seat {seat}}}", "player")
         for hero in mine.heroes:
@@ -317,7 +318,7 @@ class _Table:
         return found
 
     def _own(self, seat: int, mine: Academy) -> Iterator[Thing]:
-        """The own hand, which the player's line tells already, and the discard pile."""
+        """The discard pile, and before it the hand if the seat is the viewer's."""
         own = seat == self.viewer
         if own:
             hand = Thing("", "Your hand", called=("hand",), own=True, quiet=True)
@@ -364,7 +365,7 @@ class _Table:
 
 
 def _sentences(forecast_lines: Sequence[str]) -> Iterator[str]:
-    """Each sentence, equal ones together."""
+    """The lines as sentences. Equal lines in a row become one, with their number."""
     for words, alike in groupby(forecast_lines):
         times = len([*alike])
         yield f"{words}, {times} times" if times > 1 else words

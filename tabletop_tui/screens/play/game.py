@@ -173,7 +173,7 @@ class GameScreen(AppScreen[None]):
 
     @property
     def decision(self) -> Decision | None:
-        """What the viewer is asked."""
+        """The decision that the viewer is asked to make."""
         return self.seen.question if self.seen else None
 
     @property
@@ -216,13 +216,14 @@ class GameScreen(AppScreen[None]):
     def picker_for(self, decision: Decision) -> Picker:
         """The cursor for a decision, or a list of its answers if the player asked for one."""
         assert self.seen is not None
-        # The board's own picker needs to know what the answers mean.
+        # If the answers are not known, as for a table on another machine, they are only listed:
+        # the picker of the board needs their meaning.
         listed = (self.as_list and not decision.secret) or self.seen.known is None
         picker = self.list_picker(decision) if listed else self.make_picker(decision)
         picker.led = self.keyboard.led
         picker.touched = picker.touched and bool(picker.led)
         picker.hands = self.view_now.hands if isinstance(self.view_now, AskTable) else ()
-        # Found out once for each answer, and only when somebody asks about that answer.
+        # Both are computed when an answer is first asked about, and then remembered.
         asks = self.table_app.settings.ask_enter
         picker.takes = never if asks else cache(self.controller.takes)
         picker.overheard = bool(self.seen.view.order_key)
@@ -309,7 +310,7 @@ class GameScreen(AppScreen[None]):
         return found
 
     def said_elsewhere(self, question: Decision, seats: Mapping[int, str]) -> Decision:
-        """The question in words that are true while these `seats` do not take the keyboard."""
+        """The question in words that are true if these `seats` do not take over the keyboard."""
         return question
 
     @property
@@ -374,12 +375,12 @@ class GameScreen(AppScreen[None]):
         self.computers.resume()
 
     def lay_out(self, size: Size) -> None:
-        """Put everything where it belongs in a window of this size."""
+        """Arrange all widgets for a window of this size."""
         self.room.lay_out(size)
         self.look.lay_out()
 
     def fit_window(self, size: Size) -> None:
-        """Put the decision beside the board or underneath it, and the card pane where it stands."""
+        """Put the decision beside or below the board, and place the card pane."""
         self.room.fit_window(size)
 
     def columns(self) -> Iterable[Column]:
@@ -447,7 +448,7 @@ class GameScreen(AppScreen[None]):
         self.look.put_away()
 
     def take_over(self, viewer: int) -> None:
-        """Draw everything for the seat that is looking now, and ask it what there is to ask."""
+        """Draw everything for the seat that looks now, and put the current question to it."""
         before, cursor = self.viewer, self.picker
         if viewer != self.viewer and self.seats.has_curtain:
             self.table_app.viewer_changed(self)
@@ -609,7 +610,7 @@ class GameScreen(AppScreen[None]):
 
     @property
     def keeps_secrets(self) -> bool:
-        """Whether one seat looks, behind a curtain."""
+        """Whether the screen shows what others at the table may not see."""
         return self.seats.keeps_secrets
 
     def note_key(self, event: events.Key) -> bool:
@@ -654,7 +655,7 @@ class GameScreen(AppScreen[None]):
                 leads = self.coach.leads_back or self.news.page_before is not None
                 return leads and picker is not None
             case "list":
-                # Only if the answers are not a list already.
+                # There is nothing to switch if the board's own picker is a list.
                 if picker is None or decision is None or decision.secret:
                     return False
                 return self.as_list or not picker.listed
@@ -667,7 +668,7 @@ class GameScreen(AppScreen[None]):
             case "hint":
                 return self.saved.hints and decision is not None
             case "chairs" | "private_screens":
-                # Nobody goes on with a game of which nothing is kept, and a lesson is for one.
+                # A game that is not saved cannot go on elsewhere, and a lesson is for one person.
                 alone = action == "private_screens" and self.coach.guide is not None
                 return self.played is not None and self.saved.kept and not alone
             case "lesson":
@@ -692,7 +693,7 @@ class GameScreen(AppScreen[None]):
         return [name for name, does in works.items() if not does]
 
     def action_take(self) -> None:
-        """Give what was chosen by a key at this question; say why when nothing is."""
+        """Give the answer that a key chose at this question. If there is none, say why."""
         self.answers.give_by(handover.TURNS)
 
     def action_hand(self) -> None:
@@ -727,7 +728,7 @@ class GameScreen(AppScreen[None]):
         self.hints.show()
 
     def action_chairs(self) -> None:
-        """Say who plays which chair from now on."""
+        """Let the players choose who plays which chair from now on."""
         self.computers.change_chairs()
 
     def action_lesson(self) -> None:
@@ -735,7 +736,7 @@ class GameScreen(AppScreen[None]):
         self.coach.say_again()
 
     def action_look(self) -> None:
-        """Take the look cursor out, or put it away."""
+        """Show the look cursor, or hide it."""
         self.look.turn()
 
     def action_private_screens(self) -> None:
@@ -743,7 +744,7 @@ class GameScreen(AppScreen[None]):
         self.table_app.show_links()
 
     def action_leave(self) -> None:
-        """Put the look cursor away; without it, leave by the second press of the key.
+        """Hide the look cursor. If it is not shown, leave at the second press of the key.
 
         A player who mistakes a part of the board for a page wants to close that part, not the game.
         """
@@ -777,7 +778,7 @@ class GameScreen(AppScreen[None]):
         self.table_app.show_rules(self.table.game, decision.rule if decision else "")
 
     def action_log(self) -> None:
-        """The whole log."""
+        """Show the whole log."""
         from tabletop_tui.screens.play.page import log_screen
 
         if self.seen is not None:
@@ -786,14 +787,14 @@ class GameScreen(AppScreen[None]):
             )
 
     def action_signs(self) -> None:
-        """What the signs that are drawn here mean."""
+        """Show the legend of the signs on this screen."""
         from tabletop_tui.screens.play.legend import legend_screen
 
         if self.seen is not None:
             self.app.push_screen(legend_screen(self))
 
     def action_inspect(self) -> None:
-        """Everything about the thing under the cursor."""
+        """Show everything about the thing under the cursor."""
         if self.seen is None:
             return
         card = self.inspected(self.pointed_target)

@@ -47,25 +47,25 @@ from tabletop_tui.widgets.play.panels.options import Options
 from tabletop_tui.widgets.play.picker import Picker
 
 QUESTION_ROWS, OWN_ROWS, TOLD_ROWS, TOLD_ALONE = 2, 3, 3, 4
-"""Rows that come before less urgent parts: of the question, of the target under the cursor, of what
-an answer would do, and of the latter if no answers are listed."""
+"""How many rows are shown before less urgent parts get a row: of the question, of the target under
+the cursor, of the preview of an answer, and of this preview if no answers are listed."""
 
 MESSAGE_ROWS = 5
-"""The least rows of a message, since another message mostly follows."""
+"""The fewest rows of a message. A longer message often follows, and nothing should move then."""
 
 CARD_ROWS = 5
-"""The least rows of a card: a line with its name, what it is, and some of its text."""
+"""The fewest rows of a card: the name, the kind, and some of the text."""
 
 FRAME = 2
 LITTLE, SOME, MUCH = 1, 2, 3
-"""How much the player misses a row that a complaint covers."""
+"""How much a player misses a row while a complaint covers it: the values of `Part.missed`."""
 
 
 class Button(NamedTuple):
-    """The button: the `key` that gives the answer and what it does; no key if nothing is chosen.
+    """The button: the `key` that gives the chosen answer, and a `word` for what the key does.
 
-    Without a choice `keys` are the keys that choose. `short` says in a word what they do, for a
-    button without room for more.
+    While nothing is chosen, `key` is empty, `keys` are the keys that choose an answer, and `short`
+    is a shorter word for a narrow button.
     """
 
     key: str
@@ -75,12 +75,12 @@ class Button(NamedTuple):
 
     @property
     def brief(self) -> str:
-        """The keys with one word."""
+        """The keys with the shorter word."""
         return ": ".join(filter(None, (self.short, self.keys)))
 
     @property
     def label(self) -> str:
-        """The whole button in a line."""
+        """The whole text of the button, not wrapped."""
         if self.key:
             return f"{self.key}  {self.word}"
         return ": ".join(filter(None, (self.word, self.keys)))
@@ -89,8 +89,8 @@ class Button(NamedTuple):
 class Part(NamedTuple):
     """A part of the panel, and the rows that it needs.
 
-    With fewer rows than `least` it is left out. `missed` says how much a row of it is missed while
-    a complaint covers it; None if nothing may cover it.
+    The part is left out if it would get fewer rows than `least`. `missed` says how much a player
+    misses a row of the part while a complaint covers it; None if nothing may cover the part.
     """
 
     block: Block
@@ -100,7 +100,7 @@ class Part(NamedTuple):
 
 
 UNSEEN = "unseen"
-"""The target that is posted when wheel or bar moves the chosen answer out of sight."""
+"""The target that the panel posts when scrolling moves the chosen answer out of sight."""
 
 AIR = Part(Gap(), Need(0, more=1), missed=0)
 """An empty row between two parts."""
@@ -115,9 +115,9 @@ def _total(parts: Sequence[Part]) -> Need:
 
 
 class Kept(NamedTuple):
-    """The rows of the list, the details and the button, for any cursor position.
+    """The rows that the list, the details and the button need at most, wherever the cursor is.
 
-    `details` is None until it is measured.
+    `measured` are the needs of the details of each answer that has been measured.
     """
 
     listed: Need = fixed(0)
@@ -125,13 +125,13 @@ class Kept(NamedTuple):
     button: int = 0
 
     def with_more(self, listed: Need, details: Need, button: int) -> Kept:
-        """These rows, enlarged for the needs of one more answer."""
+        """These rows, enlarged where one more answer needs more of them."""
         measured = (*self.measured, details)
         return Kept(most([listed, self.listed]), measured, max(button, self.button))
 
     @property
     def details(self) -> Need | None:
-        """The rows of the details, wherever the cursor stands; None until they are measured."""
+        """The rows of the details for any answer; None if no answer has been measured."""
         return in_turn(self.measured) if self.measured else None
 
 
@@ -139,13 +139,13 @@ NOTHING_KEPT = Kept()
 
 
 class Parts(NamedTuple):
-    """All parts from top to bottom; the details share rows of their own."""
+    """All parts from top to bottom. The `details` together get a block of rows and share it."""
 
     above: Sequence[Part]
     details: Sequence[Part]
     below: Sequence[Part]
     kept: Need | None
-    """The rows of the details, wherever the cursor stands; None until they are measured."""
+    """The rows of the details for any answer; None if no answer has been measured."""
 
     @property
     def need(self) -> Need:
@@ -158,24 +158,26 @@ class Parts(NamedTuple):
         return kept._replace(must=max(details.must, kept.must)) if kept else details
 
     def share(self, room: int) -> list[tuple[Part, int]]:
-        """The rows of each part. The details get all spare rows, above the buttons."""
+        """All parts, each with its rows. The details get all rows that no other part needs."""
         outer = [*self.above, Part(Gap(), self._details_need), *self.below]
         at = len(self.above)
         rows = _shared(outer, room, at)
         if rows[at] < (first := min(room, self._details_need.must)):
-            # The task of a lesson matters more than the last of the answers.
+            # The task of a lesson, one of the details, matters more than the last answers.
             outer[at] = Part(Gap(), fixed(0))
             rows = _shared(outer, room - first, at)
             rows[at] += first
         free = max(0, rows[at] - _total(self.details).steps()[TEXTS])
         for number, part in enumerate(self.above):
-            # What the list tells stands in rows that other answers need, too, before any rule.
+            # The details of another answer may need more rows than those of this one. The list
+            # uses the difference for its texts before the rules do.
             if isinstance(part.block, Options):
                 lent = min(free, max(0, part.need.steps()[WOULD] - rows[number]))
                 rows[number], rows[at] = rows[number] + lent, rows[at] - lent
         kept = self._details_need.steps()[TEXTS]
         for number, part in enumerate(self.below, at + 1):
-            # So does the button; it would move if that depended on the answer under the cursor.
+            # The button also uses spare rows of the details. How many are spare depends on the
+            # rows kept for all answers: otherwise the button would move with the cursor.
             lent = min(max(0, rows[at] - kept), part.need.steps()[MORE] - rows[number])
             rows[number], rows[at] = rows[number] + lent, rows[at] - lent
         spare = [isinstance(part.block, Rules) for part in self.details].index(True)
@@ -188,10 +190,12 @@ class Parts(NamedTuple):
 
 
 class DecisionPanel(Coverable, Scrolled):
-    """Framed in amber: it is yours, now. Rows are hot as `option:KEY`, buttons by their word.
+    """The panel of the current decision, with an amber frame, or of a message if there is none.
 
-    Below what an answer would do stands the card under the cursor, in the same rows: they are as
-    many as the longest of both together needs, so that nothing moves while the cursor walks.
+    The hot target of the row of an answer is `option:KEY`. The buttons have the targets `confirm`
+    and `undo`. The preview of the answer under the cursor and the card under the cursor share one
+    block of rows. It has as many rows as the longest pair of both needs, so that nothing moves
+    while the cursor moves.
     """
 
     def __init__(self, table: Table) -> None:
@@ -201,45 +205,48 @@ class DecisionPanel(Coverable, Scrolled):
         self.picker: Picker | None = None
         self.preview = Preview()
         self.card: Card | None = None
-        """The card below what the answer would do."""
+        """The card below the preview of the answer."""
         self.hint = ""
-        """The keys of the look cursor, or why there is no card."""
+        """The keys that move the look cursor, or the reason why no card is shown."""
         self.can_undo = False
         self.message = ""
         self.deeds: Sequence[Sequence[Phrase]] = ()
         """What has just happened, shown above the message."""
         self.note = ""
-        """The task of a lesson or a plan at this decision, shown after its sign."""
+        """The task of a lesson or a plan at this decision, with a sign before it."""
         self.wanted = 0
-        """The number of the answer around which the list opens, while no answer is chosen."""
+        """The number of the answer in the middle of the list while no answer is chosen."""
         self.rule: Card | None = None
-        """The rules about this question, shown in rows that only other answers need."""
+        """The rules about this question, shown in rows that are kept for other answers."""
         self.button = Button("", "choose")
-        """What gives an answer."""
+        """The button that gives an answer."""
         self.waits = ""
-        """The text in place of the buttons while Enter gives no answer; empty if it gives one."""
+        """The text in place of the buttons while Enter cannot give an answer; empty if it can."""
         self._kept: dict[tuple[str, bool], Kept] = {}
         """What the answers have needed: by what was taken up first, and whether the list is brief.
         """
         self.shows_card = False
-        """Whether there was room for the card when it was drawn last."""
+        """Whether there was room for the card when the panel was last drawn."""
         self._room = 0
         self._follow = True
 
     # -- the list --------------------------------------------------------------------------
 
     def rows_in_all(self) -> int:
-        """The answers, where they are listed. Wheel and bar show them, and move no cursor."""
+        """The number of answers if they are listed, or 0. Scrolling does not move the cursor."""
         if self.decision is None or self.picker is None or not self.picker.listed:
             return 0
         return len(self.picker.entries)
 
     def rows_shown(self) -> int:
-        """The number of answers that have room."""
+        """The number of answers that were visible at once when the list was last drawn."""
         return self._room
 
     def seen(self, at: int, room: int) -> int:
-        """The first answer that is shown when there is room for so many."""
+        """The number of the first visible answer if `room` answers are visible at once.
+
+        `at` is the number of the answer under the cursor.
+        """
         self._room = room
         if self._follow:
             chosen = self.picker is not None and self.picker.to_give is not None
@@ -269,16 +276,16 @@ class DecisionPanel(Coverable, Scrolled):
         *,
         can_undo: bool,
     ) -> None:
-        """Show a decision with its cursor, and the effect and card of the answer under it."""
+        """Show a decision with its cursor; `preview` and `card` belong to the answer under it."""
         self._follow = picker is not self.picker or picker.to_give is not None
         self.decision, self.picker, self.preview = decision, picker, preview
         self.can_undo, self.card, self.hint, self.message = can_undo, card, hint, ""
         self.redraw()
 
     def show_message(self, message: str, deeds: Sequence[Sequence[Phrase]] = ()) -> None:
-        """Show a sentence in place of a decision.
+        """Show a sentence in place of a decision, below the `deeds` of others.
 
-        Above it stand the `deeds` of others, each from a new row on.
+        Each deed starts in a new row.
         """
         self.decision = self.picker = self.card = self.rule = None
         self.preview = Preview()
@@ -295,12 +302,15 @@ class DecisionPanel(Coverable, Scrolled):
     # -- rows ------------------------------------------------------------------------------
 
     def need(self, width: int) -> Need:
-        """The rows of the panel for any answer under the cursor."""
+        """The rows that the panel needs, whichever answer is under the cursor."""
         return self._parts(width - 4, asks=self._asks(width)).need.plus(FRAME)
 
     def keep_rows(self, width: int) -> None:
-        """Keep the rows of these details for all answers, in a panel of `width` columns."""
-        # Only a list can be brief.
+        """Keep the rows that the present answer needs, also when another answer is chosen.
+
+        `width` is the width of the panel in columns.
+        """
+        # Only a list has a brief form.
         listed_here = self.picker is not None and self.picker.listed
         for brief in (False, True) if listed_here else (False,):
             before = self._kept.pop(self._place(brief), NOTHING_KEPT)
@@ -310,7 +320,7 @@ class DecisionPanel(Coverable, Scrolled):
             self._kept[self._place(brief)] = before.with_more(listed, details, button)
 
     def forget_rows(self) -> None:
-        """Keep no rows, because another question comes."""
+        """Forget all kept rows, because the next question is another one."""
         if self._kept:
             self._kept.clear()
             self.redraw()
@@ -319,7 +329,7 @@ class DecisionPanel(Coverable, Scrolled):
         return self.picker.opened if self.picker is not None else "", brief
 
     def _kept_rows(self, brief: bool) -> Kept:
-        """What is kept for the answers that are listed now."""
+        """The rows that are kept for the answers that are listed now."""
         return self._kept.get(self._place(brief), NOTHING_KEPT)
 
     # -- drawing ---------------------------------------------------------------------------
@@ -332,21 +342,21 @@ class DecisionPanel(Coverable, Scrolled):
             self._draw_title(canvas, self.decision)
         shared = self._shared(canvas.width, room.height)
         self.shows_card = any(isinstance(part.block, Stack) and rows for part, rows in shared)
-        # The frame has air before its corner.
+        # The frame has one column more for text than the rows inside it.
         foot = Region(room.x, canvas.height - 1, room.width + 1, 1)
         picker = self.picker
         lines = wrap([Phrase(picker.complaint)], room.width) if picker and picker.complaint else []
-        # A complaint moves nothing: it covers the rows that are missed least.
+        # A complaint covers the rows that are missed least, so that nothing moves.
         over = _least_missed(shared, room, len(lines))
         if over.height < (count := len(lines)):
             shared = self._shared(canvas.width, room.height - count)
             over = Region(room.x, room.bottom - count, room.width, count)
         y = room.y
         for part, rows in shared:
-            # Half of a text says nothing.
+            # A part that the complaint covers in part is not drawn at all.
             covered = over.y < y + rows and y < over.bottom
             if isinstance(part.block, Drawing):
-                # Every row is worth a text: a button without one has that of the frame.
+                # A button without a row of its own is drawn in the lower row of the frame.
                 if rows and not covered:
                     part.block.draw(canvas, Region(room.x, y, room.width, rows))
                 else:
@@ -361,11 +371,12 @@ class DecisionPanel(Coverable, Scrolled):
             lay(canvas, over, text(picker.complaint, "red"))
 
     def _shared(self, width: int, height: int) -> list[tuple[Part, int]]:
-        """The parts in the forms for so many rows, each with its rows."""
+        """All parts, each with its rows, in the forms that fit into `height` rows."""
         asks, picker = self._asks(width), self.picker
         parts = self._parts(width - 4, asks=asks)
         if parts.need.steps()[WOULD] > height and picker is not None:
-            # What can be told in the title is not asked again, and details stand below the list.
+            # If the title contains the question, it is not repeated. The list gets its brief
+            # form: the details of the answer under the cursor are shown below the list only.
             asks = asks and not (picker.title_asks and self._title_asks(width))
             brief = picker.listed and not picker.decision.secret
             parts = self._parts(width - 4, asks=asks, brief=brief)
@@ -375,11 +386,11 @@ class DecisionPanel(Coverable, Scrolled):
         above = [_in_form(part, given, width - 4) for part, given in shared[: len(parts.above)]]
         if above == [*parts.above]:
             return shared
-        # What stands side by side has no use for more rows.
+        # Answers side by side do not need all rows of the list: share the rows again.
         return parts._replace(above=above).share(height)
 
     def _title_asks(self, width: int) -> bool:
-        """Whether the title contains the question."""
+        """Whether the title has room for the question."""
         decision, picker = self.decision, self.picker
         if decision is None or picker is None or decision.seat == TABLE or not picker.task:
             return False
@@ -407,7 +418,10 @@ class DecisionPanel(Coverable, Scrolled):
     # -- its parts -------------------------------------------------------------------------
 
     def _parts(self, width: int, *, asks: bool, brief: bool = False) -> Parts:
-        """Everything from top to bottom; `brief` tells what an answer is below the list alone."""
+        """All parts from top to bottom.
+
+        If `brief`, the details of an answer are shown below the list only, not in its row.
+        """
         details = self._details(width, brief=brief)
         if self.picker is None:
             lines = [*self.deeds, [Phrase(self.message, "muted")]]
@@ -416,11 +430,12 @@ class DecisionPanel(Coverable, Scrolled):
             return Parts([AIR, Part(message, rows)], details, [], None)
         kept = self._kept_rows(brief)
         tall = max(kept.button, len(self._button_rows(width)))
-        # A single row may stand in the frame; what wraps comes with what an answer would do.
+        # A button of one row fits into the frame. A button of more rows is as important as the
+        # preview of an answer.
         need = Need(0, would=tall if tall > 1 else 0, more=tall)
         button = Part(Drawing(tall, self._draw_buttons), need, missed=SOME)
         above = [AIR, *self._question(width, asks=asks)]
-        # Where nothing is asked above them, one empty row is enough.
+        # If there is no question above the answers, one empty row is enough.
         above += [AIR] * (len(above) > 1 and self.picker.listed)
         above += self._answers(width, brief=brief)
         return Parts(above, details, [button], kept.details)
@@ -430,7 +445,8 @@ class DecisionPanel(Coverable, Scrolled):
             asked = text(self.picker.prompt, bold=True)
             rows = asked.rows(width)
             if self.note:
-                # What the lesson asks for stands below, whole: so does the question, or not at all.
+                # Below, the task of the lesson is shown whole. So the question is shown whole, too,
+                # or it is left out.
                 yield Part(asked, Need(0, rows), least=rows)
             else:
                 yield Part(asked, Need(min(rows, QUESTION_ROWS), names=rows))
@@ -441,9 +457,10 @@ class DecisionPanel(Coverable, Scrolled):
         assert picker is not None
         if picker.listed:
             answers = Options(picker, self, details_below=brief)
-            # What was measured may have been measured in a wider panel.
+            # The kept rows may have been measured in a wider panel, where the list was lower.
             need = most([answers.need(width), self._kept_rows(brief).listed])
-            # With a task below them they are longer: one of them is meant, and read to its end.
+            # If there is a task below, the list gets one row more: the player reads the answer
+            # that the task means to its end.
             yield Part(answers, need._replace(names=need.steps()[NAMES] + bool(self.note)))
             yield AIR
         elif own := picker.lines(width):
@@ -452,7 +469,7 @@ class DecisionPanel(Coverable, Scrolled):
             yield Part(block, Need(min(rows, OWN_ROWS), rows))
 
     def _details(self, width: int, *, brief: bool) -> list[Part]:
-        """What the answer under the cursor is and would do, what a lesson wants, and its card."""
+        """The parts below the list: detail, preview, task of a lesson, card, rules, keys."""
         return [
             *(self._detail(width) if brief else ()),
             *self._would(width),
@@ -464,13 +481,13 @@ class DecisionPanel(Coverable, Scrolled):
         ]
 
     def _detail(self, width: int) -> Iterator[Part]:
-        """What the list does not show of the answer under the cursor."""
+        """The detail of the answer under the cursor, if its row does not show it whole."""
         if self.picker is not None and (words := Options(self.picker, self).left_out(width)):
             block = Text([[Phrase(words, "muted")]], indent=2)
             yield Part(block, Need(0, would=block.rows(width)), missed=MUCH)
 
     def _would(self, width: int) -> Iterator[Part]:
-        """What the answer under the cursor would do: its first rows come before what can wait."""
+        """The preview of the answer under the cursor. Its first rows come before its other rows."""
         lines = [seated(line, self.table) for line in self.preview.lines]
         if self.note:
             for line in lines:
@@ -484,7 +501,7 @@ class DecisionPanel(Coverable, Scrolled):
 
     def _lesson(self, width: int) -> Iterator[Part]:
         if self.note:
-            # Whole: half of what a lesson asks for helps nobody.
+            # The task is shown whole or left out: half a task helps nobody.
             block = Text([[Phrase(self.note)]], "blue")
             rows = block.rows(width)
             yield Part(block, fixed(rows), rows)
@@ -504,9 +521,9 @@ class DecisionPanel(Coverable, Scrolled):
             yield Part(why, Need(0, more=why.rows(width)), why.rows(width), LITTLE)
 
     def _spare(self) -> Part:
-        """The rows that only other answers need, so that the buttons below do not move.
+        """The rows that are kept for other answers, so that the buttons below do not move.
 
-        These rows show a part of the rules, unless the panel shows the task of a lesson.
+        They show rules about the question, unless the panel shows the task of a lesson.
         """
         rule = None if self.note or self.rule == self.card else self.rule
         parts = [(rule.name, rule.text)] if rule is not None else ()
@@ -518,25 +535,29 @@ class DecisionPanel(Coverable, Scrolled):
         if self.picker is not None and why:
             block = text(why, "muted")
             rows = block.rows(width)
-            # Who pressed a key that only chose wants to know it before what other keys do.
+            # A player whose key only chose an answer wants to read the reason before anything
+            # about other keys.
             need = Need(0, would=rows) if self.picker.called else Need(0, more=rows)
             yield Part(block, need, rows, LITTLE)
 
     def _keys(self, width: int) -> Iterator[Part]:
-        """The keys of the picker, in as many rows as they need: each is whole, or left to F1."""
+        """The keys of the picker in as many rows as they need.
+
+        Rows without room are left out: the help at F1 has all keys.
+        """
         hints = self.picker.hints if self.picker is not None else ()
         for row in packed(hints, lambda hint: cell_len(" ".join(hint)), width, 2):
             phrases = ((Phrase(f"{key} "), Phrase(f"{word}  ", "muted")) for key, word in row)
             yield Part(Text([[*chain(*phrases)]], keys=True), Need(0, texts=1), missed=LITTLE)
 
     def _button_rows(self, width: int) -> list[str]:
-        """The label of the button, or what to do first, wrapped into rows."""
+        """The text of the button, wrapped into rows."""
         button = self.button
         room = width - 2 * bool(button.key)
         return ["".join(p.text for p in row) for row in wrap([Phrase(button.label)], room)]
 
     def _draw_buttons(self, canvas: Canvas, room: Region) -> None:
-        """The button, and undo beside it."""
+        """Draw the button, with the undo button beside it."""
         x, y = room.x, room.y
         if self.waits:
             canvas.put(x, y, f" {self.waits} ", "muted", "raised")
@@ -544,19 +565,20 @@ class DecisionPanel(Coverable, Scrolled):
         if self.picker is not None:
             x = self._draw_button(canvas, room) + 1
         undo = " u  undo "
-        # The key line names it, too.
+        # The undo button may be left out, because the key line also names the key.
         if self.can_undo and x + cell_len(undo) <= room.right:
             end = canvas.put(x, y, undo, "text", "raised")
             canvas.hot(x, y, end - x, 1, "undo")
 
     def _draw_button(self, canvas: Canvas, room: Region) -> int:
-        """Draw the button, or what to do first; returns the column after its first row."""
+        """Draw the button; return the column after its longest row."""
         key = self.button.key
-        # In the frame, the air before its corner is no room for a text that has air of its own.
+        # In the frame, a text without a key does not use the column before the corner: the text
+        # brings an empty column with it.
         within = room.width if key else min(room.width, canvas.width - 4)
         rows = self._button_rows(within)
         if len(rows) > room.height:
-            # The question says what is chosen: the keys for it come first.
+            # The question already says what to choose, so the last row names the keys.
             width = within - 2 * bool(key)
             rest = self.button.keys or " ".join(rows[room.height - 1 :])
             if room.height == 1 and cell_len(self.button.brief) <= width:
@@ -573,7 +595,11 @@ class DecisionPanel(Coverable, Scrolled):
 
 
 def _in_form(part: Part, given: int, width: int) -> Part:
-    """A list without a row for each answer in the form in which they stand side by side, if any."""
+    """The part as it is drawn in `given` rows.
+
+    A list that has fewer rows than answers shows them side by side, if it has such a form. Any
+    other part stays as it is.
+    """
     if not isinstance(part.block, Options) or given >= part.need.steps()[NAMES]:
         return part
     rows = part.block.rows_of_chips(width)
@@ -588,12 +614,12 @@ def _why_enter(picker: Picker) -> str:
     if picker.takes(option):
         return picker.why_only_chosen
     words = gives_for_good("Enter", picker.why_final(option))
-    # Once is enough.
+    # The complaint may already say the same.
     return "" if words == picker.complaint else words
 
 
 def _least_missed(shared: Sequence[tuple[Part, int]], room: Region, wanted: int) -> Region:
-    """The region of at most `wanted` rows below question and answers that are missed least."""
+    """The region of at most `wanted` rows, below question and answers, that is missed least."""
     worth: list[int] = []
     for part, height in shared:
         if part.missed is not None:
