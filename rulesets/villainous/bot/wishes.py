@@ -23,7 +23,7 @@ Unwanted = Callable[[RealmView, CardId], bool]
 
 
 def best(realm: RealmView, decision: Decision, scales: Mapping[str, Weigh]) -> str | None:
-    """The answer that weighs most on the scale for this kind of decision; None without a scale."""
+    """The key of the best answer by the scale for this kind of decision; None without a scale."""
     weigh = scales.get(decision.kind)
     if weigh is None:
         return None

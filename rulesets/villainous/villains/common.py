@@ -1,11 +1,11 @@
-"""What cards of several villains do alike.
+"""Abilities that cards of several villains share.
 
-Hooks are registered by each villain for its own cards::
+Each villain registers the hooks for its own cards::
 
     cards.playable("cunning")(common.ally_in_hand)
     cards.played("cunning")(common.play_ally_for_free)
 
-The others are called from hooks.
+The functions under "parts of hooks" are called by hooks.
 """
 
 from __future__ import annotations
@@ -18,47 +18,47 @@ from ..api import CardId, Option, Play, Realm, RealmView, Sifted, choose, choose
 from ..rules.playing import free_allies, play_fate, play_from_hand, revive
 from ..rules.vanquish import defeat
 
-# -- what must be there (`playable`, `activatable`) ----------------------------------------
+# -- conditions (`playable`, `activatable`) ------------------------------------------------
 
 
 def ally_in_hand(realm: RealmView) -> str:
-    """There must be an Ally in hand that can be played."""
+    """Why no Ally in hand can be played; empty if one can."""
     return realm.why_none(free_allies(realm))
 
 
 def card_to_draw(realm: RealmView) -> str:
-    """There must be a card in the deck or on the discard pile."""
+    """Why no card can be drawn: deck and discard pile are empty."""
     return "" if realm.s.deck or realm.s.discard else "there are no cards to draw"
 
 
 def fate_card(realm: RealmView) -> str:
-    """There must be a Fate card to look at."""
+    """Why no Fate card can be looked at: there is none."""
     return "" if realm.s.fate_deck or realm.s.fate_discard else "there are no Fate cards"
 
 
 def fate_card_of_theirs(realm: RealmView) -> str:
-    """The active player must have a Fate card to reveal."""
+    """Why the active player can reveal no Fate card: there is none."""
     them = realm.state.seats[realm.state.active]
     return "" if them.fate_deck or them.fate_discard else "they have no Fate cards"
 
 
 def power_to_take(realm: RealmView) -> str:
-    """Without Power there is nothing to take."""
+    """Why no Power can be taken: there is none."""
     return "" if realm.s.power else "no Power to take"
 
 
-# -- what is done (`played`, `aimed`, `activated`) -----------------------------------------
+# -- effects (`played`, `aimed`, `activated`) ----------------------------------------------
 
 
 def play_ally_for_free(realm: Realm) -> Play[None]:
-    """An Ally from hand for free, to any location; what he does when played, he does."""
+    """Play an Ally from hand for free, to any location. The Ally's own text takes effect."""
     yield from play_from_hand(
         realm, "Play which Ally for free?", free_allies(realm).cards, free=True
     )
 
 
 def play_fate_card_of_theirs(realm: Realm, by: int) -> Play[None]:
-    """`by` plays the top Fate card of the active player. It is no Fate action."""
+    """`by` plays the top Fate card of the active player. This is no Fate action."""
     theirs = realm.board.active
     card = theirs.reveal(fate=True)
     if card is not None:
@@ -66,7 +66,7 @@ def play_fate_card_of_theirs(realm: Realm, by: int) -> Play[None]:
 
 
 def look_at_two_fate_cards(realm: Realm) -> Play[None]:
-    """A private look: discard both, or put them back in any order."""
+    """Look at two Fate cards in private; then discard both, or put them back in any order."""
     s = realm.s
     for _ in range(2):
         card = realm.next_card(fate=True)
@@ -92,7 +92,7 @@ def look_at_two_fate_cards(realm: Realm) -> Play[None]:
             s.fate_discard.append(card)
             realm.log("{me:seat} discards {card:card}.", card=card)
         return
-    # What is taken first comes to lie on top.
+    # The card that is chosen first lies on top.
     back: list[CardId] = []
     if len(s.looking) > 1:
         first = yield from choose(
@@ -112,25 +112,25 @@ def look_at_two_fate_cards(realm: Realm) -> Play[None]:
 
 
 def defeat_target(realm: Realm, target: CardId) -> Play[None]:
-    """A defeat without Allies."""
+    """Defeat the target without using Allies."""
     yield from defeat(realm, target)
 
 
 def discard_target(realm: Realm, target: CardId) -> Play[None]:
-    """A discard: no defeat, even of an Ally."""
+    """Discard the target. This is no defeat."""
     yield from realm.discard(target)
 
 
 def revive_target(realm: Realm, target: CardId, by: int) -> Play[None]:
-    """A Hero of the Fate discard pile is played, so that he does what he does when played."""
+    """Play a Hero from the Fate discard pile. The Hero's own text takes effect."""
     yield from revive(realm, target, by)
 
 
-# -- what it changes (`strength`) ----------------------------------------------------------
+# -- numbers (`strength`) ------------------------------------------------------------------
 
 
 def other_heroes_are_stronger(realm: RealmView, card: CardId, own: CardId) -> int:
-    """All other Heroes are +1, those in a locked location as well."""
+    """All other Heroes have +1, also in a locked location."""
     return int(card != own and realm.is_hero(card))
 
 
@@ -138,7 +138,7 @@ def other_heroes_are_stronger(realm: RealmView, card: CardId, own: CardId) -> in
 
 
 def draw_three_discard_three(realm: Realm, by: int, kind: str = "discard") -> Play[None]:
-    """Three cards come, any three cards go, old or new."""
+    """Draw three cards, then discard any three cards of the hand. `kind` is the question's kind."""
     realm.draw(3)
     hand = realm.s.hand
     count = min(3, len(hand))
@@ -158,7 +158,10 @@ def draw_three_discard_three(realm: Realm, by: int, kind: str = "discard") -> Pl
 def discarded_heroes(
     realm: RealmView, most: int = 9, why: Callable[[CardId], str] | None = None
 ) -> Sifted:
-    """The Heroes of the Fate discard pile of printed Strength `most` or less, unless `why` bars."""
+    """The Heroes in the Fate discard pile that can be played.
+
+    Their printed Strength is at most `most`, and `why` returns no reason against them.
+    """
     kinds = realm.kinds
 
     def reason(hero: CardId) -> str:

@@ -1,4 +1,4 @@
-"""What the cards of Captain Hook do. Numbers and simple modifiers stand in `villain.toml`."""
+"""The abilities of Captain Hook's cards. Numbers and simple modifiers are in `villain.toml`."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def mr_starkey(realm: Realm, by: int, own: CardId) -> Play[None]:
 
 @cards.strength("smee")
 def smee(realm: RealmView, card: CardId, own: CardId) -> int:
-    """He is +2 at the Jolly Roger."""
+    """He has +2 at the Jolly Roger."""
     return 2 if card == own and realm.where(own) == JOLLY_ROGER else 0
 
 
@@ -120,13 +120,13 @@ cards.strength("wendy")(common.other_heroes_are_stronger)
 
 @cards.strength("john")
 def john(realm: RealmView, card: CardId, own: CardId) -> int:
-    """He is +1 with one Item or more."""
+    """He has +1 if he holds at least one Item."""
     return 1 if card == own and realm.attached(own) else 0
 
 
 @cards.strength("michael")
 def michael(realm: RealmView, card: CardId, own: CardId) -> int:
-    """He is +1 for each location with a Hero, his own included."""
+    """He has +1 for each location with a Hero, including his own."""
     if card != own:
         return 0
     return sum(bool(realm.every_hero(place)) for place in range(len(realm.villain.locations)))
@@ -134,7 +134,7 @@ def michael(realm: RealmView, card: CardId, own: CardId) -> int:
 
 @cards.played("tinker_bell")
 def tinker_bell(realm: Realm, by: int, own: CardId) -> Play[None]:
-    """The player who plays her may discard one Ally where she is."""
+    """The player who plays her may discard one Ally at her location."""
     allies = realm.allies(realm.where(own))
     yield from common.may_discard_one(realm, by, "ally", "Discard which Ally?", allies)
 

@@ -1,4 +1,4 @@
-"""A Captain Hook who pursues his objective."""
+"""A computer player of Captain Hook who pursues his objective."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from .abilities import JOLLY_ROGER
 
 LAGOON, TREE = 2, 3
 ENOUGH = 12
-"""The Strength aboard that is enough for Peter Pan, whatever he carries, when nobody taunts."""
+"""The Strength at the Jolly Roger that defeats Peter Pan with any Items, if no Hero taunts."""
 RICH = 9
 STRONG = 9
-"""The Strength aboard that Peter Pan mostly takes."""
+"""The Strength at the Jolly Roger that is mostly enough to defeat Peter Pan."""
 
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
-    """The answer he likes best; None when any will do."""
+    """The key of the best answer; None if there is no preference for this kind of decision."""
     scales: dict[str, wishes.Weigh] = {
         "go": lambda realm, option: _place(realm, option.value),
         "place": lambda realm, option: -9 if option.value is None else -option.value,
@@ -36,7 +36,7 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
 
 
 def nearness(realm: RealmView) -> float:
-    """How near he is to his objective: the Tree, Peter Pan's way, Strength aboard."""
+    """How near he is to his objective: the Tree, Peter Pan's distance, Strength at the ship."""
     pan = realm.copies("peter_pan")
     way = 0.2 + 0.45 * (TREE - realm.where(pan[0])) / TREE if pan else 0.0
     way += 0.25 if not realm.locked(TREE) else 0.1 * wishes.holds(realm, "never_land_map")
@@ -44,51 +44,51 @@ def nearness(realm: RealmView) -> float:
 
 
 def _place(realm: RealmView, place: int) -> float:
-    """What can be done there; where Tick Tock waits, all cards that he wants to play are lost."""
+    """The worth of a location: its symbols, less the cards that he loses if Tick Tock is there."""
     worth = wishes.location(realm, place, _symbol)
     return worth - sum(_wanted(realm)) if shuns(realm, place) else worth
 
 
 def shuns(realm: RealmView, place: int) -> bool:
-    """Whether Tick Tock waits there for a hand with cards that he wants."""
+    """Whether he avoids a location because Tick Tock would cost him cards that he wants."""
     waits = any(realm.is_a(hero, "tick_tock") for hero in realm.heroes(place))
     return waits and bool(_wanted(realm))
 
 
 def _wanted(realm: RealmView) -> list[float]:
-    """What each card of the hand that he wants to play is worth to him."""
+    """The worths of the cards in hand that he wants to play."""
     return [worth for card in realm.s.hand if (worth := _card(realm, card)) > 0]
 
 
 def _pan(realm: RealmView) -> int:
-    """Where Peter Pan is; -1 for nowhere."""
+    """The location of Peter Pan; -1 if he is not in the realm."""
     pan = realm.copies("peter_pan")
     return realm.where(pan[0]) if pan else -1
 
 
 def _aboard(realm: RealmView) -> int:
-    """The Strength that waits for Peter Pan."""
+    """The Strength of the Allies at the Jolly Roger."""
     return sum(realm.strength(ally) for ally in realm.every_ally(JOLLY_ROGER))
 
 
 def _taunts(realm: RealmView, hero: str) -> bool:
-    """Whether a Hero must fall before Peter Pan."""
+    """Whether a Hero must be defeated before Peter Pan."""
     return any(realm.is_a(held, "taunt") for held in realm.attached(hero))
 
 
 def _waiting(realm: RealmView) -> bool:
-    """Whether more Strength is wanted aboard."""
+    """Whether he wants more Strength at the Jolly Roger."""
     first = sum(realm.strength(hero) for hero in realm.every_hero() if _taunts(realm, hero))
     return _aboard(realm) < ENOUGH + first
 
 
 def _peeked(realm: RealmView) -> str:
-    """Fate is discarded unless Peter Pan is among it."""
+    """The answer for the Fate cards he looked at: discard them unless Peter Pan is among them."""
     return "keep" if any(realm.is_a(c, "peter_pan") for c in realm.s.looking) else "discard"
 
 
 def _foe(realm: RealmView, hero: str | None) -> float:
-    """Peter Pan aboard; never elsewhere; of the others those who stand in the way."""
+    """The worth of defeating a Hero: Peter Pan only at the Jolly Roger, then Taunts first."""
     if hero is None:
         return 0
     if realm.is_a(hero, "peter_pan"):
@@ -97,7 +97,7 @@ def _foe(realm: RealmView, hero: str | None) -> float:
 
 
 def _card(realm: RealmView, card: str | None) -> float:
-    """How much he wants to play a card now."""
+    """The worth of playing a card now."""
     if card is None:
         return 0
     kind, pan = realm.kind(card), _pan(realm)
@@ -118,12 +118,15 @@ def _card(realm: RealmView, card: str | None) -> float:
 
 
 def _ashore(realm: RealmView) -> bool:
-    """Whether Allies are not aboard yet."""
+    """Whether an Ally is not at the Jolly Roger yet."""
     return any(realm.where(ally) != JOLLY_ROGER for ally in realm.allies())
 
 
 def _moved(realm: RealmView, card: str | None) -> float:
-    """Peter Pan and Allies come aboard, and who taunts, unless he can fall where he is."""
+    """The worth of moving a card: Peter Pan, Allies and Heroes with Taunt go to the Jolly Roger.
+
+    A Hero with Taunt who can be defeated where he is stays there.
+    """
     if card is None:
         return 0
     if realm.where(card) == JOLLY_ROGER:
@@ -136,7 +139,10 @@ def _moved(realm: RealmView, card: str | None) -> float:
 
 
 def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
-    """Allies aboard, Mr. Starkey to Peter Pan, the Device halfway, Heroes far away."""
+    """The worth of a spot for a card.
+
+    Allies go to the Jolly Roger, Mr. Starkey to Peter Pan, the Device halfway, Heroes far away.
+    """
     to = option.value
     if isinstance(to, str):
         return float((realm.where(to) == JOLLY_ROGER) == ("Aye" not in decision.prompt))
@@ -167,4 +173,4 @@ _symbol = wishes.symbols(
         "fate": wishes.fating(5),
     }
 )
-"""What a symbol is worth now."""
+"""The worth of a symbol now."""

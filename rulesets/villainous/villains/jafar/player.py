@@ -1,4 +1,4 @@
-"""A Jafar who pursues his objective."""
+"""A computer player of Jafar who pursues his objective."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ CAVE = 3
 KEPT = ("scarab_pendant", "magic_lamp", "hypnotize")
 RICH = 12
 THIEF = 40
-"""How much he wants to be rid of who keeps the Lamp, or Genie, from him."""
+"""The worth of defeating a Hero who keeps the Lamp or Genie from him."""
 
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
-    """The answer he likes best; None when any will do."""
+    """The key of the best answer; None if there is no preference for this kind of decision."""
     scales: dict[str, wishes.Weigh] = {
         "go": lambda realm, option: wishes.location(realm, option.value, _symbol),
         "place": lambda realm, option: _goal(realm, option.value, decision),
@@ -37,7 +37,7 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
 
 
 def nearness(realm: RealmView) -> float:
-    """How near he is to his objective: Cave, Lamp, its way, Genie."""
+    """How near he is to his objective: Cave, Lamp and its distance, Genie."""
     lamp = [card for card in realm.copies("magic_lamp") if card not in realm.s.host]
     there = 0.2 if not realm.locked(CAVE) else 0.08 * wishes.holds(realm, "scarab_pendant")
     if realm.copies("magic_lamp"):
@@ -50,7 +50,7 @@ def nearness(realm: RealmView) -> float:
 
 
 def _foe(realm: RealmView, hero: str | None) -> float:
-    """Whom he wants to be rid of: Genie never, thieves and Carpet first."""
+    """The worth of defeating a Hero: none for Genie, most for Carpet and the Lamp's thief."""
     if hero is None:
         return 0
     if realm.is_a(hero, "genie"):
@@ -64,7 +64,7 @@ def _foes(realm: RealmView) -> list[str]:
 
 
 def _card(realm: RealmView, card: str | None) -> float:
-    """How much he wants to play a card now."""
+    """The worth of playing a card now."""
     if card is None:
         return 0
     kind = realm.kind(card)
@@ -93,24 +93,24 @@ def _card(realm: RealmView, card: str | None) -> float:
 
 
 def _carried(realm: RealmView, card: str | None) -> float:
-    """The Lamp goes to the Palace; Iago goes to the Lamp."""
+    """The worth of carrying an Item: only the Lamp, while it is not at the Palace."""
     if card is None or card in realm.s.host or realm.locked(realm.where(card)):
         return -1
     return 70 if realm.is_a(card, "magic_lamp") and realm.where(card) > PALACE else -1
 
 
 def _moved(realm: RealmView, card: str | None) -> float:
-    """The Lamp, else an Ally to the Hero who must go first."""
+    """The worth of moving a card: the Lamp, then an Ally that goes to the worst Hero."""
     if card is None:
         return 0
     return max(_carried(realm, card), 18 if wishes.marches(realm, CardId(card), _foe) else -1)
 
 
 def _goal(realm: RealmView, place: int | None, decision: Decision) -> float:
-    """Allies go to the Hero who must go first, all else towards the Palace."""
+    """The worth of a goal: Allies go to the worst Hero, other cards towards the Palace."""
     if place is None:
         return -9
-    # Iago asks by his name where he carries an Item.
+    # A question of Iago's begins with his name, but it is about the Item.
     moved = decision.prompt.replace("Iago: ", "")
     if any(realm.name(ally) in moved for ally in realm.allies()):
         return wishes.nearer(realm, place, _foe)
@@ -118,7 +118,7 @@ def _goal(realm: RealmView, place: int | None, decision: Decision) -> float:
 
 
 def _activated(realm: RealmView, card: str | None) -> float:
-    """Iago carries the Lamp; the Staff fetches Hypnotize."""
+    """The worth of activating a card: Iago carries the Lamp, the Staff fetches Hypnotize."""
     if card is None:
         return 0
     if realm.is_a(card, "iago"):
@@ -129,13 +129,13 @@ def _activated(realm: RealmView, card: str | None) -> float:
 
 
 def _fetches(realm: RealmView) -> bool:
-    """Whether the Staff would bring the Hypnotize he needs."""
+    """Whether the Staff can fetch a Hypnotize that he needs."""
     lost = any(realm.is_a(card, "hypnotize") for card in realm.s.discard)
     return lost and not wishes.holds(realm, "hypnotize") and not genie_serves(realm)
 
 
 def _spare(realm: RealmView, card: str) -> bool:
-    """What he can sacrifice for the Power that Genie costs."""
+    """Whether he can sacrifice a card to get the Power for hypnotizing Genie."""
     if realm.is_a(card, "giant_hourglass", "scimitar") and not _held_by_hero(realm, card):
         return True
     return realm.is_a(card, "palace_guard", "gazeem", "razoul") and not _foes(realm)
@@ -146,7 +146,10 @@ def _held_by_hero(realm: RealmView, card: str) -> bool:
 
 
 def _spot(realm: RealmView, option: Option) -> float:
-    """Hypnotize Genie, sacrifice what is spare; Allies to Heroes in the way, Iago to the Lamp."""
+    """The worth of a spot for a card.
+
+    He hypnotizes Genie and sacrifices spare cards. Allies go to Heroes, and Iago to the Lamp.
+    """
     to = option.value
     if isinstance(to, str):
         return float(_spare(realm, to) or (realm.is_a(to, "genie") and realm.is_hero(to)))
@@ -172,4 +175,4 @@ _symbol = wishes.symbols(
         "fate": wishes.fating(5),
     }
 )
-"""What a symbol is worth now."""
+"""The worth of a symbol now."""

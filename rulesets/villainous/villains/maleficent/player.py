@@ -1,4 +1,4 @@
-"""A Maleficent who pursues her objective."""
+"""A computer player of Maleficent who pursues her objective."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from ...state import CardId
 from ...view import RealmView
 
 HELP = ("raven", "staff", "dragon_form", "savage_goon", "sinister_goon", "cackling_goon")
-"""What she plays besides Curses, the best first."""
+"""The cards that she plays besides Curses, the best first."""
 
 
 RICH = 9
 CURSE = 60
-"""The weight of a Curse that can be laid where none lies."""
+"""The worth of playing a Curse at a location without one."""
 
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
-    """The answer she likes best; None when any will do."""
+    """The key of the best answer; None if there is no preference for this kind of decision."""
     scales: dict[str, wishes.Weigh] = {
         "go": _place,
         "place": lambda realm, option: _goal(realm, option, decision),
@@ -37,7 +37,7 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
 
 
 def nearness(realm: RealmView) -> float:
-    """How near she is to her objective: the cursed locations, Curses in hand."""
+    """How near she is to her objective: cursed locations, and Curses in hand."""
     missing = sum(not _cursed(realm, place) for place in realm.open_places())
     ready = sum(card in realm.kinds and _card(realm, card) >= CURSE for card in realm.s.hand)
     return (4 - missing) / 6 + 0.05 * min(missing, ready)
@@ -52,7 +52,7 @@ def _cursed(realm: RealmView, place: int) -> bool:
 
 
 def _card(realm: RealmView, card: str | None) -> float:
-    """How much she wants to play a card now: Curses where one is missing, help against Heroes."""
+    """The worth of playing a card now: a Curse that is still missing, help against Heroes."""
     if card is None:
         return 0
     name = realm.kind(card).id
@@ -66,7 +66,7 @@ def _card(realm: RealmView, card: str | None) -> float:
 
 
 def _foe(realm: RealmView, hero: str | None) -> float:
-    """How much she wants to be rid of a Hero: most of one that keeps a Curse away."""
+    """The worth of defeating a Hero: most for a Hero who prevents a Curse."""
     if hero is None:
         return 0
     if _cursed(realm, realm.where(hero)):
@@ -75,14 +75,14 @@ def _foe(realm: RealmView, hero: str | None) -> float:
 
 
 def _spare(realm: RealmView, card: str) -> bool:
-    """A Curse that lies beside another one and can go where there is none."""
+    """Whether a Curse has another Curse beside it and can move to a location without one."""
     place = realm.where(card)
     beside = sum(_is_curse(realm, other) for other in realm.every(place)) > 1
     return beside and any(not _cursed(realm, p) for p in realm.neighbours(place))
 
 
 def _moved(realm: RealmView, card: str | None) -> float:
-    """A spare Curse to where one is missing, else an Ally to the Hero who must go."""
+    """The worth of moving a card: a spare Curse, then an Ally that goes to the worst Hero."""
     if card is None:
         return 0
     if _is_curse(realm, card):
@@ -91,7 +91,7 @@ def _moved(realm: RealmView, card: str | None) -> float:
 
 
 def _goal(realm: RealmView, option: Option, decision: Decision) -> float:
-    """Raven flies where most can be done; a Curse moves where there is none, an Ally to Heroes."""
+    """The worth of a goal: for Raven the best actions, for a Curse no Curse, for Allies Heroes."""
     if option.value is None:
         return 0
     if decision.prompt.startswith("Send"):
@@ -107,14 +107,17 @@ def _about_curse(realm: RealmView, decision: Decision) -> bool:
 
 
 def _place(realm: RealmView, option: Option) -> float:
-    """She does not put out her own Green Fire, unless she cannot go on otherwise."""
+    """The worth of a location. She avoids putting out her own Green Fire."""
     fire = bool(realm.copies("green_fire", option.value)) and option.value != realm.s.at
     price = 15 if wishes.blocked(realm, _unneeded) else 1000
     return wishes.location(realm, option.value, _symbol) - price * fire
 
 
 def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
-    """Curses where none is, Green Fire where she has least to do; Allies to Heroes."""
+    """The worth of a spot for a card.
+
+    Curses go where there is none, Green Fire where she has least to do, Allies to Heroes.
+    """
     place = option.value
     if not isinstance(place, int) or place < 0:
         return 0
@@ -143,4 +146,4 @@ _symbol = wishes.symbols(
         "fate": wishes.fating(10),
     }
 )
-"""What a symbol is worth now."""
+"""The worth of a symbol now."""

@@ -1,4 +1,4 @@
-"""A Prince John who pursues his objective."""
+"""A computer player of Prince John who pursues his objective."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from ...view import RealmView
 from .abilities import JAIL, TREASURE
 
 NEARLY = 14
-"""With so much Power he only saves, and spends nothing any more."""
+"""From this Power on he plays only Taxes and Golden Arrows."""
 POOR = 4
-"""With less Power he can hardly play what pays later."""
+"""With less Power he can hardly play the cards that pay later."""
 FIGHT = 7
-"""What the Allies of a fight cost him: 4 Power on a Hero pay for it."""
+"""The cost of a Vanquish, which discards Allies. 4 Power on a Hero outweigh it."""
 KEPT = ("beautiful_lovely_taxes", "greed")
-"""Cards that pay later: one copy stays even in a hand that only blocks."""
+"""Cards that pay later: he keeps one copy even if he can play no card of his hand."""
 
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
-    """The answer he likes best; None when any will do."""
+    """The key of the best answer; None if there is no preference for this kind of decision."""
     scales: dict[str, wishes.Weigh] = {
         "go": lambda realm, option: wishes.location(realm, option.value, _symbol),
         "place": lambda realm, option: _goal(realm, option.value),
@@ -40,7 +40,10 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
 
 
 def nearness(realm: RealmView) -> float:
-    """How near he is to his objective: Power, the first most; Robin Hood, other Heroes hardly."""
+    """How near he is to his objective: mostly Power, of which the first 4 count more.
+
+    Robin Hood makes it worse. Other Heroes make it slightly better.
+    """
     power = min(realm.s.power, TREASURE)
     there = power / TREASURE + 0.25 * min(power, POOR) / POOR
     heroes = len(realm.every_hero())
@@ -48,12 +51,12 @@ def nearness(realm: RealmView) -> float:
 
 
 def welcome(realm: RealmView, place: int) -> float:
-    """How glad he is of a Hero played there: each Warrant pays him 2 Power."""
+    """The Power that he gains from Warrants if a Hero is played at a location."""
     return 2.0 * len(realm.copies("warrant", place))
 
 
 def _foe(realm: RealmView, hero: str | None) -> float:
-    """How much a fight with a Hero pays: for Robin Hood, or Power on him; other Heroes may stay."""
+    """The gain of defeating a Hero: it is positive for Robin Hood and for Heroes with Power."""
     if hero is None:
         return 0
     robin = 8 * realm.is_a(hero, "robin_hood")
@@ -61,12 +64,12 @@ def _foe(realm: RealmView, hero: str | None) -> float:
 
 
 def _pays(realm: RealmView, heroes: list[CardId]) -> bool:
-    """Whether a fight with one of these Heroes pays."""
+    """Whether it pays to defeat one of these Heroes."""
     return wishes.most(realm, heroes, _foe) > 0
 
 
 def _card(realm: RealmView, card: str | None) -> float:
-    """How much he wants to play a card now: what pays first, then who fights."""
+    """The worth of playing a card now: cards that pay, then Allies who can fight."""
     if card is None:
         return 0
     kind = realm.kind(card)
@@ -95,7 +98,7 @@ def _unneeded(realm: RealmView, card: CardId) -> bool:
 
 
 def _action(realm: RealmView, option: Option) -> float:
-    """The best symbol, or to unmask a Hero who then can be vanquished; else the turn ends."""
+    """The worth of a symbol, of unmasking a Hero who can then be vanquished, or of the end."""
     if isinstance(option.value, Symbol):
         return _symbol(realm, option.value)
     hero = realm.s.host.get(option.value)
@@ -105,7 +108,7 @@ def _action(realm: RealmView, option: Option) -> float:
 
 
 def _goal(realm: RealmView, place: int | None) -> float:
-    """Before he moves, the Sheriff rides to a Hero; later Allies go to the one who must fall."""
+    """The worth of a goal: for the Sheriff a location with Heroes, later the worst Hero's."""
     if place is None:
         return 0
     rides = realm.state.phase == "go"
@@ -113,12 +116,12 @@ def _goal(realm: RealmView, place: int | None) -> float:
 
 
 def _moved(realm: RealmView, card: str | None) -> float:
-    """An Ally to the Hero who must fall."""
+    """The worth of moving a card: only an Ally that goes to the worst Hero."""
     return 0 if card is None else 15 if wishes.marches(realm, CardId(card), _foe) else -1
 
 
 def _spot(realm: RealmView, option: Option) -> float:
-    """Allies to the Hero who must fall, and Imprison for the worst who is not in The Jail."""
+    """The worth of a spot: Allies go to the worst Hero, Imprison goes on the worst Hero."""
     if isinstance(option.value, int):
         return wishes.nearer(realm, option.value, _foe)
     return _foe(realm, option.value) if realm.is_hero(option.value) else -FIGHT
@@ -134,4 +137,4 @@ _symbol = wishes.symbols(
         "fate": wishes.fating(5),
     }
 )
-"""What a symbol is worth now."""
+"""The worth of a symbol now."""

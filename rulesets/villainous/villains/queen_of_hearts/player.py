@@ -1,4 +1,4 @@
-"""A Queen of Hearts who pursues her objective."""
+"""A computer player of the Queen of Hearts who pursues her objective."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ WANTED = (
     "spear",
     "tweedle_dee_and_tweedle_dum",
 )
-"""What she plays besides Card Guards and the shot, the best first."""
+"""The cards that she plays besides Card Guards and the shot, the best first."""
 KEPT = (*WANTED, *GUARDS, "take_the_shot")
 RICH = 12
 SURE = 9
-"""Wickets of this Strength are worth a shot."""
+"""The total Strength of the Wickets from which on she takes the shot."""
 
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
-    """The answer she likes best; None when any will do."""
+    """The key of the best answer; None if there is no preference for this kind of decision."""
     scales: dict[str, wishes.Weigh] = {
         "go": lambda realm, option: wishes.location(realm, option.value, _symbol),
         "act": lambda realm, option: wishes.action(realm, option, _symbol),
@@ -43,7 +43,7 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
 
 
 def nearness(realm: RealmView) -> float:
-    """How near she is to her objective: Wickets, guards that wait, a good shot."""
+    """How near she is to her objective: Wickets, Card Guards to be turned, a good shot."""
     there = 0.0
     for place in range(4):
         waiting = _guards(realm, place, turned=False) > 0
@@ -56,19 +56,19 @@ def nearness(realm: RealmView) -> float:
 
 
 def _fighter(realm: RealmView, option: Option) -> float:
-    """Who stays after a Vanquish fights first."""
+    """The worth of using an Ally: Allies that stay after a Vanquish are best."""
     stays = option.value and realm.is_a(option.value, "tweedle_dee_and_tweedle_dum")
     return 1 if stays else wishes.weak_allies(realm, option)
 
 
 def _guards(realm: RealmView, place: int, *, turned: bool) -> int:
-    """Card Guards at a location, or Wickets."""
+    """The number of Wickets at a location if `turned`, otherwise of Card Guards."""
     found = [card for card in realm.every(place) if realm.is_a(card, *GUARDS)]
     return sum(is_wicket(realm, card) == turned for card in found)
 
 
 def _card(realm: RealmView, card: str | None) -> float:
-    """How much she wants to play a card now."""
+    """The worth of playing a card now."""
     if card is None:
         return 0
     name = realm.kind(card).id
@@ -91,7 +91,7 @@ def _turning(realm: RealmView, symbol: Symbol) -> float:
 
 
 def _spot(realm: RealmView, option: Option) -> float:
-    """Card Guards to where most is missing, Spears to Wickets."""
+    """The worth of a spot: Card Guards go where there are fewest, Spears go on Wickets."""
     if isinstance(option.value, str):
         return 1 if is_wicket(realm, option.value) else 0
     place: int = option.value
@@ -99,7 +99,7 @@ def _spot(realm: RealmView, option: Option) -> float:
 
 
 def _activation(realm: RealmView, option: Option) -> float:
-    """First where there is no Wicket yet; turning back is the last thing she wants."""
+    """The worth of an activation: best at a location without a Wicket, worst to turn one back."""
     card: CardId | None = option.value
     if card is None or realm.is_a(card, "stopwatch"):
         return 0
@@ -122,4 +122,4 @@ _symbol = wishes.symbols(
         "fate": wishes.fating(10),
     }
 )
-"""What a symbol is worth now."""
+"""The worth of a symbol now."""

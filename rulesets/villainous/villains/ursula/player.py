@@ -1,4 +1,4 @@
-"""An Ursula who pursues her objective."""
+"""A computer player of Ursula who pursues her objective."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PARTS = ("trident", "crown")
 
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
-    """The answer she likes best; None when any will do."""
+    """The key of the best answer; None if there is no preference for this kind of decision."""
     scales: dict[str, wishes.Weigh] = {
         "go": lambda realm, option: wishes.location(realm, option.value, _symbol),
         "place": lambda realm, option: _goal(realm, option, decision),
@@ -32,7 +32,7 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
 
 
 def nearness(realm: RealmView) -> float:
-    """How near she is to her objective: Crown, Trident, and how far each is."""
+    """How near she is to her objective: Crown, Trident, and their distances from the Lair."""
     there = 0.0
     for name, here, free in (("crown", 0.1, 0.1), ("trident", 0.25, 0.15)):
         cards = realm.copies(name)
@@ -46,7 +46,7 @@ def nearness(realm: RealmView) -> float:
 
 
 def _victim(realm: RealmView) -> str:
-    """Whom she wants to fall next: the holder of her Trident, or Ariel when she is in the way."""
+    """The Hero to defeat next: the holder of the Trident, or Ariel if she blocks a move."""
     carried = any(card not in realm.s.host for name in PARTS for card in realm.copies(name))
     held = [realm.s.host[card] for card in realm.copies("trident") if card in realm.s.host]
     ariel: list[str] = [*realm.copies("ariel")]
@@ -55,18 +55,18 @@ def _victim(realm: RealmView) -> str:
 
 
 def _goals(realm: RealmView, hero: str) -> list[int]:
-    """The open places where a Hero falls."""
+    """The unlocked locations that the Contracts of a Hero name."""
     goals = [CONTRACTS.get(realm.kind(card).id, -1) for card in realm.attached(hero)]
     return [p for p in goals if p >= 0 and not realm.locked(p) and p != realm.where(hero)]
 
 
 def _falls_beside(realm: RealmView, hero: str) -> bool:
-    """Whether one step is enough."""
+    """Whether one of a Hero's Contracts names a neighbouring location."""
     return bool(set(_goals(realm, hero)) & set(realm.neighbours(realm.where(hero))))
 
 
 def _card(realm: RealmView, card: str | None) -> float:
-    """How much she wants a card to be played now."""
+    """The worth of playing a card now."""
     if card is None:
         return 0
     name, victim = realm.kind(card).id, _victim(realm)
@@ -96,14 +96,14 @@ def _holds_contract(realm: RealmView) -> bool:
 
 
 def _fetches(realm: RealmView) -> bool:
-    """Whether something she wants now lies on her discard pile."""
+    """Whether a card that she wants to play now is in her discard pile."""
     return any(
         _card(realm, card) > 28 for card in realm.s.discard if not realm.is_a(card, "opportunist")
     )
 
 
 def _activated(realm: RealmView, card: str | None) -> float:
-    """Eels are worth what they can push."""
+    """The worth of activating a card. An eel is worth as much as the Hero it can move."""
     if card is None or realm.locked(realm.where(card)):
         return -1
     if realm.is_a(card, "flotsam", "jetsam"):
@@ -112,12 +112,12 @@ def _activated(realm: RealmView, card: str | None) -> float:
 
 
 def _pushed(realm: RealmView, hero: str) -> float:
-    """A Hero who falls one step away."""
+    """The worth of moving a Hero one step: only if a Contract then defeats the Hero."""
     return 65 if _falls_beside(realm, hero) else -1
 
 
 def _carried(realm: RealmView, card: str) -> float:
-    """Trident or Crown that can come nearer to the Lair; an eel that can come to the victim."""
+    """The worth of moving an Item: only Trident or Crown, if it can come nearer to the Lair."""
     place = realm.where(card)
     if card in realm.s.host or realm.locked(place):
         return -1
@@ -140,7 +140,7 @@ def _moved(realm: RealmView, card: str | None) -> float:
 
 
 def _goal(realm: RealmView, option: Option, decision: Decision) -> float:
-    """A Hero goes where he falls; anything else goes towards the Lair."""
+    """The worth of a goal: a Hero goes where a Contract defeats him, Items go to the Lair."""
     if option.value is None:
         return -9
     for hero in realm.every_hero():
@@ -150,7 +150,11 @@ def _goal(realm: RealmView, option: Option, decision: Decision) -> float:
 
 
 def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
-    """Contracts and Effects at the victim, the Trident beside the Lair, all else towards it."""
+    """The worth of a spot for a card.
+
+    Contracts and Effects go on the Hero to defeat, the Trident goes next to the Lair, and other
+    cards go as near to the Lair as possible.
+    """
     if isinstance(option.value, str):
         return float(option.value == _victim(realm))
     if "Trident" in decision.prompt:
@@ -177,4 +181,4 @@ _symbol = wishes.symbols(
         "fate": wishes.fating(10),
     }
 )
-"""What a symbol is worth now."""
+"""The worth of a symbol now."""
