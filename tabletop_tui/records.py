@@ -1,4 +1,4 @@
-"""A game written down: its seed and answers, or its story for people; and played again."""
+"""Game records: export of a game as data or as text for people, and import of such data."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
     from tabletop_tui.saves import Header
 
 VERSION: Final = 1
-"""The version of the format that is written now."""
+"""The version of the record format."""
 
 LOG_LIMIT = 200_000
-"""Lines of a log."""
+"""The most lines of a log."""
 
 Points = Annotated[tuple[Number, ...], Few]
 
@@ -46,7 +46,7 @@ class _Form(BaseModel):
 
 
 class LogLine(_Form):
-    """A sentence of the log, and after how many answers it was logged."""
+    """A sentence of the log, and the number of answers before it."""
 
     after: int = Field(ge=0, le=HISTORY_LIMIT)
     kind: Told
@@ -56,8 +56,8 @@ class LogLine(_Form):
 class GivenAnswer(_Form):
     """An answer: whose (-1 for the whole table), which option, and to which question.
 
-    `label` is for people. `key` and `digest` are what an import goes by: the digest changes when
-    the question or the answers to it change.
+    `label` is for people. An import uses `key` and `digest`; the digest differs if the question or
+    its possible answers differ.
     """
 
     seat: SeatNumber
@@ -87,10 +87,10 @@ class Result(_Form):
 class GameRecord(_Form):
     """A whole game.
 
-    `answers` and `seed` are None where they would show what is hidden in a game that goes on. There
-    is no seed either where the answers do not lead through the whole game (an old save, rules that
-    changed since). With both the game can be played on; `notice` says why it cannot. `unknown`
-    answers were given before the first one that is here.
+    `answers` and `seed` are None if they would reveal secrets of an unfinished game. `seed` is also
+    None if the answers do not cover the whole game, as in an old save or after a change of rules.
+    With both, an import can play the game; otherwise `notice` says why not. `unknown` is the number
+    of answers before the first recorded one.
     """
 
     tabletop: Literal["game record"] = "game record"
@@ -124,10 +124,10 @@ KEPT_BACK = (
 
 
 def record_of(header: Header, replay: Replay[Any], *, asked: bool = False) -> GameRecord:
-    """The record of this game, with all that is hidden if the replay may show it.
+    """The record of this game. It includes hidden facts if the replay may show them.
 
-    With `asked` the label of each answer begins with its question, for people who read it.
-    Raises `TabletopError` when the rules cannot tell it.
+    If `asked`, the label of each answer begins with its question, for human readers. Raises
+    `TabletopError` if the rules fail to describe the game.
     """
     ruleset, table = replay.ruleset, replay.table
     openly = replay.over
@@ -148,7 +148,7 @@ def record_of(header: Header, replay: Replay[Any], *, asked: bool = False) -> Ga
             after = replay.first + len(answers)
             log += _lines(replay, events, after, openly=openly)
         seen = replay.see(PUBLIC)
-    # Rules are foreign code.
+    # Rules may be code of others: any exception is possible.
     except TabletopError:
         raise
     except Exception as error:
@@ -203,13 +203,13 @@ def _result(outcome: Outcome, names: Sequence[str]) -> Result:
 
 
 class RecordError(TabletopError):
-    """A record that cannot be read back to a game. Nothing was imported."""
+    """A record from which no game can be made. Nothing was imported."""
 
 
 def read_record(data: bytes, name: str) -> GameRecord:
     """The record in the bytes of the file `name`. Raises `RecordError`.
 
-    What is far larger than any game is refused before anything is made of it.
+    Data that are far larger than any game are refused before they are parsed.
     """
     from pydantic_core import from_json
 
@@ -238,10 +238,10 @@ def read_record(data: bytes, name: str) -> GameRecord:
 
 
 def play_again(record: GameRecord, library: Library, name: str) -> Session[Any]:
-    """The game of a record, standing after its last answer. Raises `RecordError`.
+    """The game of a record, played to its last answer. Raises `RecordError`.
 
-    The rules play it from its seed, and each answer must be one to the question that they ask: so
-    nothing can come of a record that could not be played at the table.
+    The game is played from its seed by the rules, and each answer must fit the question that they
+    ask. So no record can lead to a position that is impossible at the table.
     """
     if record.seed is None or record.answers is None:
         raise RecordError(f"{name} does not hold enough to be played on. {record.notice}".rstrip())
@@ -277,12 +277,12 @@ Rows = list[tuple[str, str]]
 
 
 def as_json(record: GameRecord) -> str:
-    """The record as `docs/record-format.md` tells it."""
+    """The record as JSON, in the format of `docs/record-format.md`."""
     return record.model_dump_json(indent=1) + "\n"
 
 
 def as_text(record: GameRecord, manifest: Manifest) -> str:
-    """The record as plain lines."""
+    """The record as plain text."""
     rows = _facts(record, manifest)
     width = max(len(label) for label, _ in rows)
     lines = [record.name, "=" * len(record.name), ""]
@@ -301,7 +301,7 @@ def as_markdown(record: GameRecord, manifest: Manifest) -> str:
     """The record as a page of Markdown."""
     lines = [f"# {_plain(record.name)}", ""]
     for label, value in _facts(record, manifest):
-        # A note goes with the fact before it.
+        # A row without a label is a note about the fact before it.
         lines.append(f"- **{label}**: {_plain(value)}" if label else f"  - {_plain(value)}")
     if record.result is not None and record.result.sheet:
         names = [_plain(chair.name) for chair in record.players]
@@ -323,7 +323,7 @@ FORMATS: dict[str, Callable[[GameRecord, Manifest], str]] = {
     "json": lambda record, _: as_json(record),
     "md": as_markdown,
 }
-"""Every format by the name that the command line knows it by."""
+"""The function for each format, by the name of the format on the command line."""
 
 
 def _facts(record: GameRecord, manifest: Manifest) -> Rows:
@@ -373,7 +373,7 @@ def _sheet(record: GameRecord, result: Result) -> Iterator[str]:
 
 
 def _moves(record: GameRecord) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-    """Each answer with the lines of the log that followed it; first those before any answer."""
+    """Yield each answer with the log lines after it; first the lines before any answer."""
     columns: dict[int, list[tuple[str, str]]] = defaultdict(list)
     for line in record.log:
         columns[max(line.after, record.unknown)].append((line.kind, line.text))
@@ -384,5 +384,5 @@ def _moves(record: GameRecord) -> Iterator[tuple[str, list[tuple[str, str]]]]:
 
 
 def _plain(text: str) -> str:
-    """The text with nothing in it that Markdown would read as a sign."""
+    """The text with all characters escaped that have a meaning in Markdown."""
     return re.sub(r"([\\`*_\[\]<>#|~])", r"\\\1", text)

@@ -1,4 +1,4 @@
-"""What a rule holds in its hands while a step runs: the board, and realms that act and ask."""
+"""The objects that rules get while a step runs: the board, and realms that act and ask."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NO = "no"
 
 
 UNUSED = "unused"
-"""The tag of events about cards that were only turned up: what comes of one is told apart."""
+"""The tag of events about cards that were only revealed. Other events tell what happens next."""
 
 
 class Board:
@@ -40,7 +40,7 @@ class Board:
 
 
 class Realm(RealmView):
-    """One realm in a running step: what can happen in it, and who can be asked about it."""
+    """One realm in a running step, with methods that change it and ask its player."""
 
     __slots__ = ("board", "game")
 
@@ -52,22 +52,22 @@ class Realm(RealmView):
     # -- asking ----------------------------------------------------------------------------
 
     def does(self, event: str, card: CardId, *about: Any) -> Play[Any]:
-        """Do what a card itself does, wherever it is; None when it has no such hook."""
+        """Run a card's own hook, wherever the card is; None if it has no such hook."""
         hook = self.kinds[card].hooks.get(event)
         return None if hook is None else (yield from self.lets(card, hook, *about))
 
     def lets(self, card: CardId, hook: Hook, *about: Any) -> Play[Any]:
-        """Let a card do this; what is asked meanwhile is asked by it."""
+        """Run a hook of a card; questions meanwhile name the card as the one that asks."""
         self.state.asking.append(card)
         done = yield from hook(self, *about, card)
-        # Not after an exception: with that the game is over, or never was.
+        # After an exception this does not matter: the game is over, or the step is dropped.
         self.state.asking.pop()
         return done
 
     def question(self, by: int, prompt: str) -> str:
-        """A question to `by`, with the card that asks it, and whose realm it is about.
+        """The prompt of a question to `by`, with the card that asks and the realm that it is about.
 
-        A question that names the card says so itself, as far as it is about the own realm.
+        The addition is left out if the prompt names the card and is about the own realm of `by`.
         """
         if not self.state.asking:
             return prompt
@@ -91,12 +91,12 @@ class Realm(RealmView):
         ask_single: bool = False,
         refused: Callable[[], Sequence[Refusal]] | None = None,
     ) -> Play[CardId | None]:
-        """Let `by` choose one of some cards; None when there is none or it declines.
+        """Let `by` choose one of some cards; None if there is none or `by` declines.
 
-        A single card that must be chosen is taken without a question unless `ask_single`: ask
-        wherever the cards are not open to everybody. `refused` tells why it cannot be others.
-        Copies on a pile are one answer; in the realm, where each can be pointed at, they are if
-        there are no others.
+        A single card that must be chosen is returned without a question, unless `ask_single`. Set
+        this if not everybody can see the cards. `refused` are other cards with the reasons against
+        them. Equal copies on a pile are one answer. Copies in the realm are only one answer if
+        there are no other cards to choose, because a player can point at each of them.
         """
         if not cards:
             return None
@@ -118,7 +118,7 @@ class Realm(RealmView):
         return chosen
 
     def refusals(self, cards: Sequence[CardId], why: Callable[[CardId], str]) -> list[Refusal]:
-        """Those of some cards against which something speaks."""
+        """The cards for which `why` returns a reason, each with this reason."""
         reasons = [(card, why(card)) for card in cards]
         return [Refusal(card, self.name(card), reason) for card, reason in reasons if reason]
 
@@ -132,7 +132,7 @@ class Realm(RealmView):
         detail: Callable[[int], str] | None = None,
         rule: str = "What a card asks",
     ) -> Play[int | None]:
-        """Let `by` choose one of some locations; None when there is none or it declines."""
+        """Let `by` choose one of some locations; None if there is none or `by` declines."""
         if not places:
             return None
         options = [self.place_option(p, detail(p) if detail else "") for p in places]
@@ -162,35 +162,35 @@ class Realm(RealmView):
     # -- doing -----------------------------------------------------------------------------
 
     def win(self, because: str) -> NoReturn:
-        """This villain wins at once."""
+        """End the game: this villain wins. Raises an exception that ends the step."""
         self.state.winner = self.seat
         self.state.won_by = because
         self.log("{me:seat} wins: {because}", "moment", because=because)
         raise GameEnded
 
     def log(self, text: str, kind: str = "move", /, **values: Value) -> None:
-        """Tell everybody; `{me:seat}` is the player of this realm."""
+        """Write a line into the log; `{me:seat}` in it is the player of this realm."""
         self.game.log(text, kind, me=self.seat, **values)
 
     def all_do(self, event: str, *about: Any) -> Play[None]:
-        """Do what each card in the realm does when something happens, in the order they came."""
+        """Run the hooks of all cards in the realm for an event, in the order of their arrival."""
         for own, hook in self.sources(event):
             yield from self.lets(own, hook, *about)
 
     # -- Power -----------------------------------------------------------------------------
 
     def gain(self, amount: int, because: str = "") -> int:
-        """Gain Power at one go; returns how much it really is."""
+        """Gain Power in a single gain; return the amount really gained."""
         amount = self.gained(amount)
         self._add_power(amount, "gains", because)
         return amount
 
     def pay(self, amount: int) -> None:
-        """Pay Power. The caller has looked that there is enough."""
+        """Pay Power. The caller has checked that there is enough."""
         self.s.power -= amount
 
     def lose(self, amount: int, because: str = "") -> None:
-        """Lose as much of `amount` as there is."""
+        """Lose `amount` Power, or all if there is less."""
         if amount := min(amount, self.s.power):
             self._add_power(-amount, "loses", because)
 
@@ -203,7 +203,7 @@ class Realm(RealmView):
     # -- locks -----------------------------------------------------------------------------
 
     def unlock(self, place: int) -> None:
-        """Take the lock from a location."""
+        """Remove the lock from a location."""
         if place in self.s.locked:
             self.s.locked.remove(place)
             self.log("{place} is unlocked.", place=self.location(place).name)
@@ -217,11 +217,11 @@ class Realm(RealmView):
     # -- lasting effects -------------------------------------------------------------------
 
     def boost(self, target: str, amount: int) -> None:
-        """Change a Strength until the end of the turn: of a card, or of `heroes@2`."""
+        """Change the Strength of a card, or of a group such as `heroes@2`, until the turn ends."""
         self.s.boosts[target] = self.s.boosts.get(target, 0) + amount
 
     def mark(self, card: CardId, mark: str) -> None:
-        """Put a card into a state of its own; an empty mark ends it."""
+        """Set the mark of a card, such as `ally`; an empty mark removes it."""
         if mark:
             self.s.marks[card] = mark
         else:
@@ -251,7 +251,7 @@ class Realm(RealmView):
             self.log("{me:seat} discards {card:card}.", card=card)
 
     def take(self, card: CardId) -> None:
-        """Take a card from the discard pile, or from aside, into the hand."""
+        """Take a card from the discard pile, or one that is set aside, into the hand."""
         pile = self.s.aside if card in self.s.aside else self.s.discard
         pile.remove(card)
         self.s.hand.append(card)
@@ -260,7 +260,7 @@ class Realm(RealmView):
     # -- turning up ------------------------------------------------------------------------
 
     def reveal(self, *, fate: bool = False) -> CardId | None:
-        """Turn up the top card of a deck; it lies aside until the effect says where it goes."""
+        """Reveal the top card of a deck. It is set aside until the effect moves it elsewhere."""
         card = self.next_card(fate=fate)
         if card is not None:
             self.s.aside.append(card)
@@ -270,9 +270,9 @@ class Realm(RealmView):
     def reveal_until(
         self, wanted: Callable[[CardId], bool], *, fate: bool = False
     ) -> CardId | None:
-        """Turn up cards until one is wanted; it stays aside, the others are discarded.
+        """Reveal cards until one is wanted; set it aside, and discard the others.
 
-        None when deck and discard pile together hold none: all that was turned up is discarded.
+        Returns None if neither deck nor discard pile has such a card; then all are discarded.
         """
         others: list[CardId] = []
         found = None
@@ -286,12 +286,12 @@ class Realm(RealmView):
         return found
 
     def discard_aside(self, card: CardId) -> None:
-        """Discard a card that lies aside."""
+        """Discard a card that is set aside."""
         self.s.aside.remove(card)
         self.to_pile(card)
 
     def put_back(self, card: CardId) -> None:
-        """Put a card that lies aside back on top of its deck."""
+        """Put a card that is set aside back on top of its deck."""
         self.s.aside.remove(card)
         deck = self.s.fate_deck if self.kinds[card].fate else self.s.deck
         deck.append(card)
@@ -300,7 +300,10 @@ class Realm(RealmView):
     # -- decks and piles -------------------------------------------------------------------
 
     def next_card(self, *, fate: bool = False) -> CardId | None:
-        """Take the top card of a deck into the air; the discard pile is shuffled when needed."""
+        """Remove and return the top card of a deck; shuffle the discard pile if it is empty.
+
+        The caller must put the card somewhere.
+        """
         s = self.s
         deck = s.fate_deck if fate else s.deck
         if not deck:
@@ -315,7 +318,7 @@ class Realm(RealmView):
         return deck.pop()
 
     def shuffle_in(self, cards: Sequence[CardId], *, fate: bool = False) -> None:
-        """Shuffle cards that are nowhere now into a deck."""
+        """Shuffle cards into a deck. The caller has removed them from their former places."""
         deck = [*(self.s.fate_deck if fate else self.s.deck), *cards]
         mixed = self.game.chance.shuffled(deck)
         if fate:
@@ -324,14 +327,14 @@ class Realm(RealmView):
             self.s.deck = mixed
 
     def to_pile(self, card: CardId) -> None:
-        """Lay a card that is nowhere on its own discard pile."""
+        """Put a card on its discard pile. The caller has removed it from its former place."""
         pile = self.s.fate_discard if self.kinds[card].fate else self.s.discard
         pile.append(card)
 
     # -- coming and going ------------------------------------------------------------------
 
     def enter(self, card: CardId, to: Spot) -> None:
-        """Lay a card into the realm: at a location, or attached to a card."""
+        """Put a card into the realm: at a location, or attached to a card."""
         self.s.realm.append(card)
         if isinstance(to, str):
             self.s.host[card] = to
@@ -342,7 +345,7 @@ class Realm(RealmView):
             self.s.open_hand = True
 
     def lift(self, card: CardId) -> int:
-        """Take a card out of the realm, with nothing else happening; returns where it lay."""
+        """Remove a card from the realm, without any hook; return its former location."""
         self.s.realm.remove(card)
         self.s.host.pop(card, None)
         self.s.marks.pop(card, None)
@@ -358,14 +361,14 @@ class Realm(RealmView):
         self.log("{card:card} is attached to {host:card}.", card=card, host=host)
 
     def detach(self, card: CardId) -> None:
-        """An attached card lies by itself at its location from now on."""
+        """Remove a card from its host. It stays at the location."""
         self.s.host.pop(card, None)
 
     def discard(self, *cards: CardId, why: str = "") -> Play[None]:
-        """Discard cards from the realm at one go, each with what is attached to it.
+        """Discard cards from the realm together, each with its attached cards.
 
-        Something may spare them. `why` is `vanquish` for Allies that were used. What a card does
-        when it is discarded waits until all of them lie on their piles.
+        Hooks may spare a card. `why` is `vanquish` for Allies that were used. The hooks for
+        discarded cards run after all cards are on their piles.
         """
         waiting: list[CardId] = []
         for card in cards:
@@ -382,7 +385,7 @@ class Realm(RealmView):
             yield from self.does("discarded", card)
 
     def _spared(self, card: CardId, why: str) -> Play[bool]:
-        """Whether the card itself, or something attached to it, keeps it in the realm."""
+        """Whether a hook of the card, or of a card attached to it, keeps it in the realm."""
         for own in (card, *self.attached(card)):
             if not self.silent(own) and (yield from self.does("spares", own, card, why)):
                 return True
@@ -391,7 +394,7 @@ class Realm(RealmView):
     # -- moving ----------------------------------------------------------------------------
 
     def move(self, card: CardId, to: int) -> Play[None]:
-        """Move a card and what is attached to it to a location."""
+        """Move a card and its attached cards to a location."""
         for moved in (card, *self.attached(card)):
             self.s.where[moved] = to
         self.log("{card:card} moves to {place}.", card=card, place=self.location(to).name)
@@ -415,7 +418,7 @@ class Realm(RealmView):
         optional: bool = False,
         rule: str = "What a card asks",
     ) -> Play[None]:
-        """Let `by` move one of some cards to one of the `places` of it."""
+        """Let `by` move one of some cards; `places` returns the goals of each card."""
         able = [card for card in cards if self.movable_to(card, places(card))]
         card = yield from self.pick_card(by, "mover", prompt, able, optional=optional, rule=rule)
         if card is None:

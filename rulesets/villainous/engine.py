@@ -1,4 +1,4 @@
-"""Villainous, step by step: set-up, the move, one action after the other, Conditions between."""
+"""The rules of Villainous as steps: set-up, move, one action after another, and Conditions."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ class Villainous(Ruleset[VillainousState]):
         self._words = text.words(self.content)
 
     def realm(self, view: VillainousState, seat: int) -> RealmView:
-        """The realm of a seat, to be looked at; `view` may be redacted."""
+        """The realm of a seat, which cannot be changed; `view` may be redacted."""
         return RealmView(self.content, view, seat)
 
     # -- a game ----------------------------------------------------------------------------
 
     def setup(self, table: Table) -> VillainousState:
-        """Every seat with its villain, or with the choice of one before it."""
+        """The first state: each seat has its villain, or villains are still to be chosen."""
         return setup.new_game(self.content, table)
 
     def step(self, game: Game[VillainousState]) -> Play[None]:
-        """A choice of the set-up, a window for Conditions, a move, or one action."""
+        """Play one step: a choice of the set-up, a window for Conditions, a move, or an action."""
         state = game.state
         if state.phase in setup.CHOICES:
             yield from setup.choose_next(self.content, game)
@@ -90,7 +90,7 @@ class Villainous(Ruleset[VillainousState]):
         return decision.kind == "window" and all(unfit)
 
     def outcome(self, state: VillainousState) -> Outcome | None:
-        """The villain whose objective is reached; nobody after the longest game."""
+        """The result: the villain who reached the objective, or nobody if the game was too long."""
         if state.winner >= 0:
             villain = self.content.villains[state.seats[state.winner].villain]
             headline = f"{villain.name} wins: {state.won_by}"
@@ -101,24 +101,27 @@ class Villainous(Ruleset[VillainousState]):
         return None
 
     def _how_it_stood(self, state: VillainousState) -> tuple[str | tuple[Phrase, ...], ...]:
-        """How long the game was, and the progress of every villain."""
+        """The length of the game, and the progress of every villain, in words."""
         realms = [self.realm(state, seat) for seat in range(len(state.seats))]
         rounds, turns = min(state.round, state.limit), self.turns_taken(state)
         return (f"The game ended in round {rounds}, turn {turns}.", *race.standings(realms))
 
     def turns_taken(self, state: VillainousState) -> int:
-        """The turns of all together, with the one in which somebody wins."""
+        """The number of turns of all players, including the winning turn."""
         return min(state.turn, state.limit * len(state.seats))
 
     def upgrade(self, data: dict[str, Any], version: int) -> dict[str, Any]:
-        """Fields that had other names in version 1; version 3 has one more, which is empty here."""
+        """Convert data of an older content version.
+
+        Version 1 had other names for some fields. Version 3 added a field that starts empty.
+        """
         return {RENAMED.get(name, name) if version < 2 else name: data[name] for name in data}
 
-    # -- what is told ----------------------------------------------------------------------
+    # -- texts -----------------------------------------------------------------------------
 
     @property
     def ids(self) -> Ids:
-        """Copies of cards, villains and no villain, tests of Conditions, what can be boosted."""
+        """The ids in a state: card copies, villains (or none), Condition tests, boost targets."""
         villains, cards = self.content.villains, self.content.kinds
         return {
             "villain": {"", *villains},
@@ -130,7 +133,7 @@ class Villainous(Ruleset[VillainousState]):
 
     @property
     def words(self) -> Words:
-        """`card` speaks a card id."""
+        """The functions that write values in the log: `card` writes the name of a card id."""
         return self._words
 
     def status(self, view: VillainousState) -> str:
@@ -138,11 +141,11 @@ class Villainous(Ruleset[VillainousState]):
         return text.status(self.content, view)
 
     def describe(self, view: VillainousState, viewer: int) -> Thing:
-        """All realms, that of the viewer first with the own hand: all that is told comes of it."""
+        """The tree for all texts: all realms, first the viewer's with the viewer's hand."""
         return describe(self.content, self._cards, view, viewer)
 
     def spoken_status(self, view: VillainousState, viewer: int, names: Sequence[str]) -> str:
-        """One sentence: where the viewer stands."""
+        """The viewer's Power, location and number of cards, in one sentence."""
         return speech.status(self.content, view, viewer)
 
     def spoken_lead(
@@ -152,17 +155,17 @@ class Villainous(Ruleset[VillainousState]):
         return speech.lead_in(self.content, view, viewer, decision)
 
     def preview(self, view: VillainousState, decision: Decision, option: Option) -> Preview:
-        """What an action offers, what a fight comes to, or the card that an option is about."""
+        """The preview of an option: what an action offers, the result of a fight, or a card."""
         return previews.preview(self.content, view, decision, option)
 
     def rules_parts(self) -> Mapping[str, str]:
-        """Objectives, numbers and sources as the content files have them."""
+        """The parts of the rules from the content files: objectives, numbers and sources."""
         return text.rules_parts(self.content)
 
     def plans(self) -> Mapping[str, str]:
-        """One for each villain."""
+        """The plan of each villain."""
         return plans(self.content)
 
     def cards(self) -> Mapping[str, Card]:
-        """Every card of every villain, once for each copy, and the villains themselves."""
+        """Every copy of every card, and every villain, by id."""
         return self._cards

@@ -1,4 +1,4 @@
-"""What lies on the table in Villainous."""
+"""The state of a game of Villainous."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabletop_tui.core.marks import EVERYONE, NO_OWNER, NOBODY, OWNER, seen_by
 from tabletop_tui.core.state import Part, State, empty_list
 
 CardId = NewType("CardId", str)
-"""One copy of a card: villain, card and number, `hook.swashbuckler.2`."""
+"""The id of one copy of a card: villain, card and number, as in `hook.swashbuckler.2`."""
 
 AnyCard = Annotated[CardId, one_of("card")]
 Place = Annotated[int, Field(ge=0, lt=4)]
@@ -19,10 +19,10 @@ CardKey = Annotated[str, one_of("card")]
 Test = Annotated[str, one_of("test")]
 
 Spot = int | str
-"""Where a card is played: a location, the card it is attached to or aimed at, or `NOWHERE`."""
+"""The goal of a played card: a location, the card it is attached to or targets, or `NOWHERE`."""
 
 NOWHERE = -1
-"""The spot of a card that is played nowhere in particular: most Effects and Conditions."""
+"""The spot of a card without a goal, such as most Effects and Conditions."""
 
 Open = Annotated[list[AnyCard], seen_by(EVERYONE)]
 """Cards that lie face up."""
@@ -32,19 +32,19 @@ Closed = Annotated[list[AnyCard], seen_by(NOBODY)]
 
 
 def hand_rule(viewer: int, owner: int, holder: Any) -> bool:
-    """A hand is its owner's, unless a card opens it to everybody."""
+    """Whether a viewer may see a hand: its owner may, and everybody if a card revealed it."""
     return viewer == owner != NO_OWNER or bool(holder.open_hand)
 
 
 class RealmSeat(Part):
     """One player: a villain, its decks, and its realm.
 
-    `at` is the location of the mover. `realm` holds every card in the realm in the order it came;
-    `where` tells its location, `host` the card it is attached to, `marks` a state of its own
-    (`ally` for a Hero who changed sides; others belong to the villains), `lying` the Power that
-    lies on it. `used` are the symbols used this turn. `boosts` are strengths added until the end
-    of the turn, by card or by `heroes@2` for all Heroes at location 2. `notes` are what lasting
-    effects remember. `aside` lies face up while an effect runs; `looking` is a private look.
+    `at` is the location of the mover. `realm` are all cards in the realm, in the order of their
+    arrival. By card, `where` is its location, `host` the card it is attached to, `marks` its mark
+    (`ally` for a Hero who changed sides; the villains define others), and `lying` the Power on it.
+    `used` are the symbols used this turn. `boosts` are Strength added until the end of the turn, by
+    card or by `heroes@2` for all Heroes at location 2. `notes` are data of lasting effects. `aside`
+    are face-up cards of a running effect; `looking` are cards at which the player looks in private.
     """
 
     villain: Annotated[str, one_of("villain")] = ""
@@ -70,7 +70,7 @@ class RealmSeat(Part):
 
 
 RENAMED = {"told": "offered", "stirred": "acted", "fell": "strongest_defeated"}
-"""Fields of the table by the names they had in content version 1."""
+"""The new names of fields, by their names in content version 1."""
 
 
 class VillainousState(State):
@@ -79,14 +79,16 @@ class VillainousState(State):
     `phase` is `villains` or `first` before the game, then `move` and `act` in every turn,
     with `go` between them while a window is open before the move, and `end` while one is open
     after the last action.
-    `tests` are the Condition tests of the open window, `offered` those told to stand in this turn,
-    `forward` the seats that stepped forward in it and still wait for their turn, `passed` those
-    that stepped back from it, and `last_asked` the seat whose Conditions were asked for last, -1
-    before any. `acted` tells that something was done since the last window, so that a last one may
-    open at the end of the turn. `strongest_defeated` is the greatest Strength of a Hero the active
-    player defeated since the last window, -1 for none.
-    `asking` are the cards that do something just now, and may ask for it; the innermost is last.
-    `token` is the seat with the Fate Token, -1 for nobody. `winner` is -1 while the game goes on.
+
+    `tests` are the Condition tests of the open window, `offered` the tests that the log announced
+    in this turn. `forward` are the seats that stepped forward in the window and wait for their
+    turn, `passed` the seats that stepped back, and `last_asked` is the seat that was asked last for
+    a Condition, or -1. `acted` says that something was done since the last window, so that another
+    one may open at the end of the turn. `strongest_defeated` is the greatest Strength of a Hero
+    that the active player defeated since the last window, or -1.
+
+    `asking` are the cards whose effects run now, the innermost last. `token` is the seat with the
+    Fate Token, or -1. `winner` is -1 until the game is won.
     """
 
     seats: list[RealmSeat]
@@ -110,5 +112,5 @@ class VillainousState(State):
 
     @property
     def round(self) -> int:
-        """Rounds begun so far."""
+        """The number of the current round, counted from 1."""
         return (self.turn - 1) // len(self.seats) + 1

@@ -1,4 +1,4 @@
-"""Computer players in a process of their own: asked, and given up after a time."""
+"""Computer players in processes of their own, which are ended if they take too long."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ OnLine = Callable[[Data], None]
 
 
 class EngineGoneError(TabletopError):
-    """The process of a computer player is no more, or does not speak as agreed."""
+    """The process of a computer player has ended, or breaks the protocol."""
 
     def __init__(
         self, why: str = "The computer player has ended. The game can go on without it."
@@ -37,7 +37,7 @@ class EngineGoneError(TabletopError):
 
 
 class EngineSilentError(EngineGoneError):
-    """The process of a computer player has given no answer in time, whatever else it said."""
+    """The process of a computer player gave no answer in time, even if it sent other lines."""
 
     def __init__(self, patience: float) -> None:
         super().__init__(
@@ -47,7 +47,7 @@ class EngineSilentError(EngineGoneError):
 
 
 def _nobody(info: dict[str, Any]) -> None:
-    """Ignore what the engine thinks meanwhile."""
+    """Ignore the lines that the engine sends while it thinks."""
 
 
 class EngineClient:
@@ -71,11 +71,11 @@ class EngineClient:
 
     @property
     def pid(self) -> int:
-        """The number of the process. Raises `EngineGoneError` when there is none."""
+        """The id of the process. Raises `EngineGoneError` if none is running."""
         return self._running.pid
 
     async def start(self) -> None:
-        """Start the process and read its greeting. Raises `EngineGoneError` when that fails."""
+        """Start the process and read its greeting. Raises `EngineGoneError` if this fails."""
         try:
             self._process = await asyncio.create_subprocess_exec(
                 *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST_LINE
@@ -89,12 +89,12 @@ class EngineClient:
 
         `on_line` is called with each line that the engine sends while it thinks.
 
-        Raises `EngineGoneError` when the process ends before it has answered.
+        Raises `EngineGoneError` if the process ends before it has answered.
         """
         return str(await self._ask("best", seen, {"do": "go", "level": level}, on_line))
 
     async def advise(self, seen: Data, level: str) -> Data:
-        """Return the advice for somebody who sees this frame. Raises as `choose` does."""
+        """Return the advice for a seat that sees this frame. Raises as `choose` does."""
         return self._object(await self._ask("advice", seen, {"do": "advise", "level": level}))
 
     async def judge(self, seen: Data, level: str, given: str) -> Data:
@@ -122,7 +122,7 @@ class EngineClient:
                 raise EngineGoneError
             if "info" in reply:
                 on_line(reply["info"])
-            # Lines that have come already are read without a pause: others want to run, too.
+            # Lines that have already arrived are read without a pause: let other tasks run.
             await asyncio.sleep(0)
 
     def stop(self) -> None:
@@ -130,13 +130,13 @@ class EngineClient:
         self._send({"do": "stop"})
 
     def kill(self) -> None:
-        """End the process at once, whatever it does; `close` waits until it is gone."""
+        """Kill the process, without waiting for its end as `close` does."""
         if self._process is not None:
             with suppress(ProcessLookupError):
                 self._process.kill()
 
     async def close(self) -> None:
-        """End the process at once, whatever it does."""
+        """Kill the process, and wait until it has ended."""
         self.kill()
         process, self._process = self._process, None
         if process is None:
@@ -144,8 +144,8 @@ class EngineClient:
         # A caller may still wait for a reply: it gets the error that the process is gone.
         if process.stdin is not None:
             process.stdin.close()
-        # A process counts as ended when its output is read to the end. One that said more than
-        # fits into the buffer still holds some; another reader comes to the end by itself.
+        # asyncio waits until the output of a process is read to its end. A process that wrote more
+        # than the buffer holds has some left. If another task reads it, that task finds the end.
         with suppress(RuntimeError):
             while process.stdout is not None and await process.stdout.read(LONGEST_LINE):
                 pass
@@ -185,7 +185,7 @@ def engine_command(library: Library) -> list[str]:
     shelves = dict.fromkeys(entry.folder.parent for entry in library.entries.values())
     others = [str(shelf) for shelf in shelves if shelf != bundled_folder()]
     named = [word for shelf in others for word in ("--rulesets", shelf)]
-    # The code in these folders runs in this program already, so it needs no question of trust.
+    # The code in these folders already runs in this program, so the user trusts it.
     trusted = ["--trust"] if named else []
     return [sys.executable, "-m", "tabletop_tui", *named, *trusted, "engine"]
 
@@ -201,10 +201,10 @@ class Thinking:
         self._ending: set[asyncio.Task[None]] = set()
 
     async def choose(self, seen: Seen[Any], level: str) -> str:
-        """The key of the answer.
+        """Return the key of the answer.
 
-        Raises `EngineGoneError` when the engine has ended, or takes longer than there is patience.
-        Whatever else ends the waiting, such as a cancelled task, ends the engine as well.
+        Raises `EngineGoneError` if the engine has ended or takes too long. If the waiting ends in
+        another way, for example because the task is cancelled, the engine is ended, too.
         """
         return await self._ended_with(lambda engine: engine.choose(as_data(seen), level))
 
@@ -246,13 +246,13 @@ class Thinking:
         if client is None:
             return
         client.kill()
-        # It is gone already; what is left of its pipes goes when the loop comes round to it.
+        # The process is already killed. The event loop closes its pipes later.
         task = asyncio.get_running_loop().create_task(client.close())
         self._ending.add(task)
         task.add_done_callback(self._ending.discard)
 
     async def end(self) -> None:
-        """Stop, and wait until nothing is left of it."""
+        """End the engine, and wait until its process and pipes are closed."""
         self.stop()
         await asyncio.gather(*self._ending)
 
@@ -261,8 +261,8 @@ class Thinking:
 def engine_player(command: Sequence[str], patience: float) -> Iterator[Choose]:
     """Yield a `Thinking` that asks the engine started by this command; end the engine afterwards.
 
-    It raises `EngineGoneError` when the engine has ended or has no answer after `patience` seconds;
-    the next question starts another.
+    It raises `EngineGoneError` if the engine has ended or gives no answer within `patience`
+    seconds. The next question starts another engine.
     """
     engine = Thinking(command, lambda: patience)
     with asyncio.Runner() as runner:

@@ -48,7 +48,10 @@ class OddCellError(Exception):
 
 
 class Inks(dict[DrawnCell, Cell]):
-    """Makes the text of each cell for the terminal once. Raises `OddCellError` for an odd one."""
+    """The text for the terminal of each cell, made on first use.
+
+    Raises `OddCellError` for a character whose width is uncertain.
+    """
 
     def __init__(
         self, palette: Palette, filters: Sequence[LineFilter], console: Console, ascii_only: bool
@@ -60,7 +63,7 @@ class Inks(dict[DrawnCell, Cell]):
     def __missing__(self, cell: DrawnCell) -> Cell:
         text, fg, bg, bold = cell
         style = ink(self._palette, fg, bg, bold)
-        # The right half of a wide character has its colours, and nothing in it.
+        # The right half of a wide character has colours but no text.
         shown = to_ascii(text or "x") if self._ascii_only else text or "x"
         strip = Strip([Segment(shown, style)])
         for one in self._filters:
@@ -74,16 +77,16 @@ class Inks(dict[DrawnCell, Cell]):
 
 
 class SendingApp(SettledApp):
-    """Sends what screens give it as it is drawn, where it knows what the terminal shows."""
+    """An app that sends drawn cells to the terminal itself, if it knows what the terminal shows."""
 
     def __init__(self, look: Mapping[str, str]) -> None:
         self._inks: tuple[object, Inks] | None = None
         super().__init__(look)
 
     def send(self, stretches: Sequence[Stretch]) -> bool:
-        """Send what of these the terminal does not show yet.
+        """Send those cells that the terminal does not show yet.
 
-        False, and nothing is sent, where there is no terminal, or it is not known what it shows.
+        Returns False and sends nothing if there is no terminal, or if its content is not known.
         """
         driver = driver_of(self)
         if driver is None or self.is_headless or not is_up(self):
@@ -115,7 +118,7 @@ KEPT_BACK = (
 
 
 class PicturedApp(SendingApp):
-    """`S` writes the screen as it is into the folder `pictures`, as SVG."""
+    """An app in which the key `S` saves a picture of the screen as SVG in the folder `pictures`."""
 
     BINDINGS: ClassVar[list[BindingType]] = with_ids(
         "app",
@@ -123,7 +126,7 @@ class PicturedApp(SendingApp):
     )
 
     def action_picture(self) -> None:
-        """Write the picture and say where it is; refused while a seat sees its secrets."""
+        """Save the picture and say where it is. Refused while the screen shows a seat's secrets."""
         from tabletop_tui.core import private
         from tabletop_tui.folders import data_folder
         from tabletop_tui.saves.errors import reason
@@ -150,7 +153,7 @@ class PicturedApp(SendingApp):
 
 
 class GamesApp(PicturedApp):
-    """Opens games and gives them back, with their locks, when the lobby shows or the app ends."""
+    """An app that opens games. It closes them and releases their locks in the lobby and at exit."""
 
     def __init__(self, library: Library, store: SaveStore, look: Mapping[str, str]) -> None:
         self.library = library
@@ -161,12 +164,12 @@ class GamesApp(PicturedApp):
         self._hosting: Hosting | None = None
         self._closing_seats: set[Task[None]] = set()
         self.seats_port: int | None = None
-        """Where links to private screens shall lead; None for the usual place."""
+        """The port for links to private screens; None for the default port."""
         self.links_first = False
         super().__init__(look)
 
     def go_lobby(self) -> None:
-        """Back to the lobby from anywhere; the open game is closed."""
+        """Close the open game and show the lobby."""
         while not getattr(self.screen, "lowest", False):
             self.pop_screen()
         self.close_game()
@@ -191,13 +194,13 @@ class GamesApp(PicturedApp):
             self.show_message(str(error), "error")
 
     def read_styles(self, saved: SavedGame) -> None:
-        """Read the styles of the screen of this game with those of the app.
+        """Read the styles of this game's screen together with those of the app.
 
-        Each style sheet that comes later lets all that were read before be parsed again.
+        A style sheet that is read later would make Textual parse all earlier ones again.
         """
         from tabletop_tui.screens.play.game import screen_class
 
-        # What is wrong with the screen is reported when it is opened.
+        # Errors of the screen are reported when it is opened.
         with suppress(TabletopError):
             self.css_path += map(Path, screen_class(saved.ruleset).CSS_PATH)
 
@@ -220,11 +223,11 @@ class GamesApp(PicturedApp):
 
     @property
     def remote_seats(self) -> RemoteSeats | None:
-        """The private screens of the open game; None while it has none."""
+        """The private screens of the open game; None if it has none."""
         return self._hosting
 
     async def open_seats(self, *, network: bool) -> None:
-        """Answer to links from now on. Raises a `TabletopError` where that cannot be."""
+        """Start to answer requests for links. Raises a `TabletopError` if this fails."""
         from tabletop_tui.remote.seats.hosting import Hosting
 
         game = self._game
@@ -245,7 +248,7 @@ class GamesApp(PicturedApp):
         from tabletop_tui.screens.links import LinksScreen
 
         self.links_first = False
-        # A curtain below may wait for somebody who has a screen of their own by now.
+        # A curtain below this screen may wait for a player who has a private screen by now.
         self.push_screen(LinksScreen(), lambda _: self._seats_changed())
 
     def _seats_changed(self) -> None:
@@ -322,9 +325,9 @@ class GamesApp(PicturedApp):
         self.push_screen(replay_screen(replay))
 
     def play_on(self, replay: Replay[Any]) -> None:
-        """Start a new game at the position of a replay; the same seats are played by computers.
+        """Start a new game at the position of a replay. The same seats are computer players.
 
-        Raises `TabletopError`.
+        Raises `TabletopError` if the position cannot be played on.
         """
         session = replay.play_on()
         saved = self.store.new(session, computers=replay.computers, hints=replay.hints)
@@ -332,7 +335,7 @@ class GamesApp(PicturedApp):
         self.open_game(saved)
 
     def rematch(self, saved: SavedGame, *, same_deal: bool = False) -> None:
-        """The same players, seats and options; with a new seed, or dealt the same."""
+        """Start a game with the same players, seats and options; `same_deal` keeps the seed."""
         from tabletop_tui.core.table import new_seed
 
         table = saved.session.table
@@ -340,13 +343,13 @@ class GamesApp(PicturedApp):
         self.start_table(again, dict(saved.computers.levels), hints=saved.hints)
 
     def remember_names(self, names: Sequence[str]) -> None:
-        """Offer these names first the next time."""
+        """Remember these names, so that the next set-up offers them first."""
         remembered = self.settings.remembering(names)
         if remembered != self.settings.names:
             self.change_settings(names=remembered)
 
     async def think(self, seen: Seen[Any], level: str) -> str:
-        """The key that a computer player answers to what its seat sees."""
+        """The key of a computer player's answer to the question in a frame."""
         return await self._engine(self._players()).choose(seen, level)
 
     async def advise(self, seen: Seen[Any]) -> Advice:
@@ -354,11 +357,11 @@ class GamesApp(PicturedApp):
         return await self._engine(self._adviser()).advise(seen)
 
     async def judge(self, seen: Seen[Any], given: str) -> Judged:
-        """What an answer to the question in a frame cost."""
+        """How much worse an answer was than the best answer to the question in a frame."""
         return await self._engine(self._adviser()).judge(seen, given)
 
     def _players(self) -> Sequence[str]:
-        """The command of the engine that plays: that of the settings, or the program's own."""
+        """The command of the engine that plays: the one in the settings, or the program's own."""
         from tabletop_tui.settings import words_of
 
         return words_of(self.settings.engine) or self._adviser()
@@ -378,12 +381,12 @@ class GamesApp(PicturedApp):
         return self._engines[key]
 
     def stop_thinking(self) -> None:
-        """End the computer players at once."""
+        """End the processes of the computer players at once."""
         for engine in self._engines.values():
             engine.stop()
 
     async def on_unmount(self) -> None:
-        """End all processes, and tell private screens that the table ends."""
+        """End all processes, and tell private screens that the table is closed."""
         self._close_seats()
         await gather(*self._closing_seats)
         for engine in self._engines.values():

@@ -1,8 +1,8 @@
-"""Answers the shell that asks how a command may go on.
+"""Completes commands in the shell.
 
-The parser knows the commands and what each word stands for. Here bash's way of cutting a line into
-words is put right before it is asked, and its answers are quoted as bash needs them. zsh and fish
-do both by themselves.
+The parser knows the commands and their arguments. Bash splits a line into words differently, so
+this module joins the words before it asks the parser, and quotes the parser's answers for bash. Zsh
+and fish do both themselves.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from contextlib import redirect_stderr, redirect_stdout
 from typing import NamedTuple
 
 VARIABLE = "_TABLETOP_COMPLETE"
-"""What the scripts of the shells set when they ask; `__main__` looks for it, too."""
+"""The variable that the shells' scripts set when they ask. `__main__` tests it, too."""
 
 _BREAKS = re.compile(r"[:=]+")
-"""What bash takes for words of their own, wherever it stands in a word."""
+"""The characters at which bash splits a word; it treats them as words of their own."""
 
 
 class Typed(NamedTuple):
-    """A line as bash hands it over: whole words, and how the last one was typed."""
+    """A typed line: its whole words, and how the last word was typed."""
 
     words: list[str]
     before: str
-    """The part of the last word that bash has cut off and will leave as it is."""
+    """The first part of the last word, which bash has split off and will not replace."""
     quote: str
-    """The quotation mark that is still open."""
+    """The quotation mark that is still open; empty if there is none."""
 
 
 def complete() -> int:
-    """Print what may follow; the exit code. Whatever goes wrong, nothing is printed."""
+    """Print the possible completions, or nothing after any error; return the exit code."""
     output = io.StringIO()
     code = 0
     typed = None
@@ -48,7 +48,7 @@ def complete() -> int:
             cli(prog_name="tabletop")
     except SystemExit as end:
         code = end.code if isinstance(end.code, int) else 1
-    # A shell that asks stands in the middle of a line: there is no place for a complaint.
+    # The user is in the middle of a line, where an error message would be in the way.
     except Exception:
         return 1
     answers = [answer for answer in output.getvalue().splitlines() if answer]
@@ -59,7 +59,7 @@ def complete() -> int:
 
 
 def join(cut: list[str], at: int) -> Typed:
-    """Words of bash put together again where it has cut at `:` and `=`, up to the cursor."""
+    """The words up to the cursor, joined again where bash has split them at `:` and `=`."""
     words: list[str] = []
     before = ""
     glued = False
@@ -74,13 +74,13 @@ def join(cut: list[str], at: int) -> Typed:
         glued = breaks
         last = piece
     if glued:
-        # Bash completes what comes after the break, and has nothing of it yet.
+        # Bash completes the part after the split, which is still empty.
         before = words[-1]
     return Typed(words, before, last[:1] if last[:1] in ("'", '"') else "")
 
 
 def unquoted(piece: str) -> str:
-    """What the shell would make of a word, which may end in the middle."""
+    """The text that a word, perhaps with an open quotation mark, means to the shell."""
     for closing in ("", "'", '"'):
         try:
             return "".join(shlex.split(piece + closing, comments=False))
@@ -90,10 +90,10 @@ def unquoted(piece: str) -> str:
 
 
 def quoted(answer: str, typed: Typed) -> str:
-    """An answer without what bash has already, in such quotes that it stays one word."""
+    """An answer without the part that bash already has, quoted so that it stays one word."""
     before = typed.before
     if before.startswith("-") and not answer.startswith("-"):
-        # The parser answers with the value alone where it was typed as `--option=value`.
+        # For `--option=value` the parser answers with the value alone.
         before = before.partition("=")[2]
     rest = answer.removeprefix(before)
     if typed.quote == "'":

@@ -1,4 +1,4 @@
-"""What a scene of the gallery is: a name, a sentence, and how its screen is reached."""
+"""Scenes of the gallery: the name and description of a picture, and how to reach its screen."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ When = Literal["early", "late", "most"]
 
 @dataclass(frozen=True)
 class Course:
-    """A game that is played for pictures, and so many more of the next seeds.
+    """One or more games that are played for pictures, with seeds from `seed` on.
 
-    `by` is `luck`, any answer but an idle one, or `computer`, the computer players.
+    `by` says who answers: `luck` (random answers, except idle ones) or the computer players.
     """
 
     game: str
@@ -29,19 +29,19 @@ class Course:
     games: int = 1
     by: Literal["luck", "computer"] = "luck"
     answers: int = 700
-    """After so many answers a game is left, whether it is over or not."""
+    """The number of answers after which a game stops, even if it is not over."""
 
 
 @dataclass(frozen=True)
 class Scene:
     """One picture.
 
-    A scene of a game stands before a question of a `kind` in its `course`, or, with `happens`, at
-    what is shown after the answer that this word is told of. Other scenes begin in the lobby. Then
-    `opens` may lead to another screen, and `keys` are pressed, with spaces between them:
+    A scene with a `course` shows a game before a question of its `kind`; with `happens` it shows
+    the screen after the answer. Other scenes start in the lobby. Then `opens` may open another
+    screen, and `keys`, separated by spaces, are pressed. Some stand for more than a key:
     `look:seat+@+pile` puts the look cursor on a target (`@` is the seat that is asked),
-    `point:city` clicks on one, `pick:fate` chooses the first answer that begins so, without giving
-    it; `pick:` alone chooses the answer that was given in that game.
+    `point:city` clicks on a target, and `pick:fate` chooses the first answer whose key begins with
+    `fate`, without giving it. `pick:` alone chooses the answer that was given in the game.
     """
 
     name: str
@@ -50,31 +50,31 @@ class Scene:
     kind: str = ""
     when: When = "early"
     where: Callable[[Any], bool] | None = None
-    """What holds of the state of the game, besides."""
+    """A further condition on the state of the game."""
     since: str = ""
-    """The tag of what was done to the seat that is asked, since its last turn."""
+    """The tag of an event that must have happened to the asked seat since its last turn."""
     change: Callable[[Any], None] | None = None
-    """What is changed on the table for the picture; the running step begins anew there."""
+    """A change of the state for the picture. The running step starts again after it."""
     happens: str = ""
-    """A pattern in the public events of the answer, which is given."""
+    """A pattern that the public events of the answer must match. The answer is given."""
     over: bool = False
-    """The game is over."""
+    """Whether the picture shows the end of the game."""
     opens: Callable[[TabletopApp], object] | None = None
     keys: str = ""
     behind: str = "curtain news stage"
-    """Which of these pages before the question are passed."""
+    """The pages before the question that are skipped."""
     offers: str = ""
-    """How the key of an answer begins that must be among those to the question."""
+    """The prefix of the key of an answer that the question must offer."""
     settings: Mapping[str, object] = field(default_factory=dict)
-    """What is set otherwise than usual: without motion, and all have played before."""
+    """Settings that differ from those of the gallery, which have no animation or goal cards."""
     saves: tuple[Course, ...] = ()
-    """Games that lie among the saves, each played as far as its course goes."""
+    """Games that are in the folder of saves, each played to the end of its course."""
 
 
 def asked(prefix: str, course: Course, kinds: Mapping[str, str], *whens: When) -> tuple[Scene, ...]:
     """A scene for each of these kinds of question, at each of these times.
 
-    Those that are not early say so in their names.
+    The name of a scene ends with its time unless it is `early`.
     """
     return tuple(
         Scene(

@@ -1,4 +1,4 @@
-"""What a simple family thinks of Hazards, Villains and places: what to beat, and where to stand."""
+"""The worths that the computer players give to defeating Hazards and Villains, and to Locations."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DANGER = {
     "wv_rage": 4.0,
     "ov_concerto": 3.8,
 }
-"""What destroying a Hazard is worth; 3 for those not named."""
+"""The worth of destroying a Hazard; 3 for Hazards that are not named."""
 
 NEAR = {
     "hz_terminauts": 1.0,
@@ -34,7 +34,7 @@ NEAR = {
     "hz_time_rift": 0.4,
     "wv_regret": 0.6,
 }
-"""What a Hazard costs each Hero here and in connected Locations."""
+"""The cost of a Hazard for each Hero at its Location and at connected Locations."""
 
 HERE = {
     "hz_ambush": 1.5,
@@ -45,7 +45,7 @@ HERE = {
     "hz_ally_in_trouble": 1.0,
     "wv_rage": 1.0,
 }
-"""What a Hazard costs each Hero here; below zero it is better not left alone."""
+"""The further cost for each Hero at its Location; below zero if a Hero should be there."""
 
 ACTS = {
     "hazel": (1.7, 1.0),
@@ -54,11 +54,11 @@ ACTS = {
     "member": (1.2, 1.2),
     "conductor": (1.0, 1.0),
 }
-"""What a Villain costs a Hero in its Location, on side 1 and in the Finale."""
+"""The cost of a Villain for a Hero at its Location, on side 1 and on side 2."""
 
 
 def hazard_targets(view: AcademyState) -> Iterator[tuple[str, float]]:
-    """All Hazards that can be destroyed, with what it is worth."""
+    """Yield all Hazards that can be destroyed, each with the worth of destroying it."""
     for number, place in enumerate(view.places, 1):
         hazard = place.hazard
         if hazard is not None and hazard.card != DEVASTATED and not hazard.muted:
@@ -68,7 +68,10 @@ def hazard_targets(view: AcademyState) -> Iterator[tuple[str, float]]:
 
 
 def villain_targets(view: AcademyState, goal: Sequence[str]) -> Iterator[tuple[str, float]]:
-    """Villains worth a few cards before the Finale or beside its goal."""
+    """Yield Villains that are worth a few cards, each with its worth.
+
+    In the Finale the Villains of the `goal` are left out.
+    """
     for villain in view.villains:
         if villain.at and villain.kind not in (goal if view.finale else ()) and not villain.muted:
             near = 1.0 if villain.at in view.at.values() else 0.0
@@ -76,12 +79,15 @@ def villain_targets(view: AcademyState, goal: Sequence[str]) -> Iterator[tuple[s
 
 
 def eve(view: AcademyState) -> int:
-    """The Location where Save the World lies; 0 while it does not."""
+    """The Location of Save the World; 0 if it is not in play."""
     return next((n for n, place in enumerate(view.places, 1) if place.save), 0)
 
 
 def lasting(view: AcademyState) -> int:
-    """Hazards that will count for six: an Ally in Trouble without a Hero goes by itself."""
+    """The number of Hazards that will count towards the limit of six.
+
+    An Ally in Trouble without a Hero does not count, since it will be removed.
+    """
     heroes = view.at.values()
     return sum(
         1
@@ -92,7 +98,7 @@ def lasting(view: AcademyState) -> int:
 
 
 def ceiling(view: AcademyState) -> int:
-    """How many Hazards the Effect Phase bears: five, less what it may add."""
+    """The most Hazards before the Effect Phase that are safe: five, less those it may add."""
     bear = 5
     for place in view.places:
         if place.hazard is not None and place.hazard.card == "hz_doomsday_cult":
@@ -104,17 +110,17 @@ def ceiling(view: AcademyState) -> int:
 
 
 class Standing:
-    """What it is worth to a Hero to stand somewhere at the end of the Play Phase."""
+    """The worth of each Location for a Hero at the end of the Play Phase."""
 
     def __init__(self, rules: Rulebook, view: AcademyState, planned: Collection[str]) -> None:
-        """`planned` are the targets that will be gone by then."""
+        """`planned` are the targets that the family will have removed by then."""
         self.rules, self.view, self.planned = rules, view, planned
         self.fear = 1.0 + max(0, 10 - view.wound_deck) / 6
         self.goal = self._goal()
         self.at: dict[int, float] = {}
 
     def _goal(self) -> tuple[int, ...]:
-        """Where the Villains of the Finale will be met; empty while nobody can know."""
+        """The Locations of the Villains of the Finale; empty while they are not known."""
         view = self.view
         mission = self.rules.content.missions[view.mission]
         if view.finale:
@@ -122,21 +128,21 @@ class Standing:
         return (mission.theatre,) if eve(view) and mission.theatre else ()
 
     def value(self, number: int, *, fetch: bool) -> float:
-        """The worth of a Location; `fetch` counts the Advantages to be picked up there."""
+        """The worth of a Location; with `fetch` it includes the Advantages to pick up there."""
         found = self.at.get(number)
         if found is None:
             found = self.at[number] = self._close(number) - self._harm(number)
         return found + self._gather(number) if fetch else found
 
     def _gather(self, number: int) -> float:
-        """Advantages to be picked up at once."""
+        """The worth of the Advantages that can be picked up at once."""
         place = self.view.place(number)
         gone = f"hazard {number}" in self.planned
         return 1.0 * len(place.advantages) if place.hazard is None or gone else 0.0
 
     def _close(self, number: int) -> float:
-        """How near it is to what comes."""
-        # Beside the Conductor Heroes would only gather the Members who shield him.
+        """The worth of being near the Villains of the Finale."""
+        # At the Conductor's Location, Heroes would only attract the Members who shield him.
         if number in self.goal and self.view.mission != "orchestra":
             return 2.0
         if number == MANSION or any(number in self.rules.board.moves[g] for g in self.goal):
@@ -144,7 +150,7 @@ class Standing:
         return 0.0
 
     def _harm(self, number: int) -> float:
-        """What Hazards and Villains do to a Hero there."""
+        """The cost of the Hazards and Villains for a Hero there."""
         harm = 0.0
         around = self.rules.board.around(number)
         for other in around:
@@ -158,7 +164,7 @@ class Standing:
         return harm * self.fear
 
     def acts(self, villain: Villain) -> float:
-        """What the Act of a Villain costs a Hero in its Location."""
+        """The cost of a Villain's Act for a Hero at its Location."""
         if villain.id in self.planned or villain.muted:
             return 0.0
         return ACTS[villain.kind][villain.side - 1]

@@ -23,16 +23,16 @@ from tabletop_tui.widgets.drawing.canvas import clusters
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
 LIMIT = 300
-"""Characters that a line holds at most."""
+"""The most characters of a line."""
 
 
 def actions(bindings: Iterable[BindingType]) -> dict[str, str]:
-    """What each key does."""
+    """The action of each key."""
     return {binding.key: binding.action for binding in Binding.make_bindings(bindings)}
 
 
 def act(widget: Widget, action: str) -> None:
-    """Do at once what a binding of the widget says."""
+    """Run the action of a binding of the widget at once."""
     _, name, arguments = parse(action)
     getattr(widget, f"action_{name}")(*arguments)
 
@@ -65,7 +65,7 @@ class LineEdit(Input, inherit_bindings=False):
         self.owner.line_changed(value)
 
     def caret_at(self, column: int) -> None:
-        """Put the cursor on what stands in a column."""
+        """Put the cursor on the character in a column."""
         place = 0
         for piece, wide in clusters(self.value):
             if column < wide:
@@ -100,13 +100,13 @@ class LineEdit(Input, inherit_bindings=False):
             event.prevent_default()
 
     def on_paste(self, event: events.Paste) -> None:
-        """Paste what can be drawn, as one line, as much of it as there is room for."""
+        """Paste the text as one line, without characters that cannot be drawn, cut to fit."""
         event.stop()
         event.prevent_default()
         self.paste(event.text)
 
     def paste(self, text: str) -> None:
-        """Write a text that may hold anything."""
+        """Write a pasted text, which may contain any characters."""
         line = " ".join(text.splitlines())
         if disputed(line):
             self.post_message(self.Simplified())
@@ -116,8 +116,8 @@ class LineEdit(Input, inherit_bindings=False):
 class Writable(Drawn):
     """A drawn widget in which a line of text can open.
 
-    Subclasses say where it stands (`line_spot`) and may keep keys for themselves (`line_key`).
-    Their own bindings act at once, too; those of the screen come after what was typed before them.
+    Subclasses say where the line is (`line_spot`) and may handle keys before it (`line_key`). Their
+    own bindings also act at once. Bindings of the screen act after all keys typed before them.
     """
 
     def __init__(self) -> None:
@@ -157,7 +157,7 @@ class Writable(Drawn):
         self.lay_line()
 
     def lay_line(self) -> None:
-        """Put the line in its place, with the keyboard; or take it away."""
+        """Show the line in its place and give it the keyboard focus; or hide it."""
         spot = self.line_spot() if self.is_mounted else None
         line = self.line
         if spot is not None:
@@ -176,11 +176,11 @@ class Writable(Drawn):
         self.lay_line()
 
     def on_resize(self) -> None:
-        """Lay the line where it stands in the new size."""
+        """Move the line to its place in the new size."""
         self.lay_line()
 
     def on_focus(self) -> None:
-        """Hand the keyboard on to the line."""
+        """Pass the keyboard focus on to the line."""
         self.lay_line()
 
     def on_key(self, event: events.Key) -> None:
