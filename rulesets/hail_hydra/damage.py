@@ -81,24 +81,18 @@ def _power_on_city(power: Power | None, state: HydraState) -> int:
     return power.count if power.op == "city" else 0
 
 
-def _power_by_chance(power: Power | None) -> int:
-    """The city's greatest further loss from a power that reveals unknown cards."""
-    return power.count**2 if power is not None and power.op == "reveal" else 0
-
-
 class Strike(NamedTuple):
     """What a surviving Villain does to the city.
 
     `damage` is None if its attack is cancelled, `power` is None if no power acts. `by_power` is the
-    certain loss from the power, `by_chance` a further possible one. `agents` are the seats of
-    revealed, Knocked Out agents, which cost the city 1 each (ruling 58).
+    certain loss from the power. `agents` are the seats of revealed, Knocked Out agents, which cost
+    the city 1 each (ruling 58).
     """
 
     damage: int | None
     power: Power | None
     by_power: int
     agents: tuple[int, ...]
-    by_chance: int = 0
 
     @property
     def all(self) -> int:
@@ -120,5 +114,4 @@ def strike_back(content: Content, state: HydraState, total: int) -> Strike:
     limit = villain.does.if_total_at_most
     acts = not villain.quick and (limit is None or total <= limit)
     power = villain.does if acts else None
-    surely, perhaps = _power_on_city(power, state), _power_by_chance(power)
-    return Strike(villain.city, power, surely, agents, perhaps)
+    return Strike(villain.city, power, _power_on_city(power, state), agents)

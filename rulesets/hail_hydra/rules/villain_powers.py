@@ -106,13 +106,19 @@ def _heal(context: Context, power: Power) -> None:
 
 
 def _reveal(context: Context, power: Power) -> None:
-    """Show and discard the top card; a red card damages the city."""
-    cards = context.take(power.count)
+    """Show and discard the top card; a red card costs the city `power.count`."""
+    cards = context.take(1)
     context.state.aside = context.state.aside + cards
     for card in cards:
         context.log("The top card is {card:card}.", card=context.logged(card))
         if card.startswith("-"):
             context.hit_city(power.count, "power", "New York loses {count} more health.")
+
+
+def may_cost(power: Power | None) -> int:
+    """What a power may cost the city besides, if the card that it reveals is red."""
+    reveals = power is not None and EFFECTS.get(power.op) is _reveal
+    return power.count if power is not None and reveals else 0
 
 
 def _mark(context: Context, power: Power) -> None:

@@ -97,10 +97,14 @@ def red_cards(view: HydraState, line: Offensive) -> int | None:
     return sum(map(is_red, line.cards)) if line.cards else None
 
 
-def red_words(view: HydraState, line: Offensive) -> str:
-    """The number of red cards in words (see `red_cards`); empty if the viewer may not know it."""
+def red_words(view: HydraState, line: Offensive, *, brief: bool = False) -> str:
+    """The red cards of an attack that may be known; after the end, those that seats laid.
+
+    The `brief` words do not say that they were laid.
+    """
     red = red_cards(view, line)
-    return "" if red is None else f"{red} red laid" if view.ended and view.past else f"{red} red"
+    laid = " laid" if view.ended and view.past and not brief else ""
+    return "" if red is None else f"{red} red{laid}"
 
 
 def not_laid(view: HydraState, line: Offensive) -> int:

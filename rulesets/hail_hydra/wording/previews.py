@@ -8,6 +8,7 @@ from tabletop_tui.core.events import Phrase
 from ..components import Content
 from ..damage import attack_so_far, strike_back
 from ..rules.hail import why_hail_waits
+from ..rules.villain_powers import may_cost
 from ..rules.windows import CONTINUE, Call
 from ..state import VALUES, HydraState
 
@@ -89,6 +90,7 @@ def counting_lines(content: Content, view: HydraState) -> Lines:
 def _strike_lines(content: Content, view: HydraState, total: int, city: int) -> Lines:
     """What a surviving Villain does, and the health of the city after it."""
     villain, strike = content.villains[view.villain], strike_back(content, view, total)
+    perhaps = may_cost(strike.power)
     lines: list[tuple[Phrase, ...]] = []
     if strike.damage is None:
         lines.append((Phrase("Vibranium Shield: the Villain does not strike", "green"),))
@@ -99,15 +101,15 @@ def _strike_lines(content: Content, view: HydraState, total: int, city: int) -> 
     if strike.power is not None and city:
         lost = min(city, strike.by_power)
         loses = f": New York loses {lost}" if lost else ""
-        if strike.by_chance:
-            loses = f": New York may lose {strike.by_chance} more"
+        if perhaps:
+            loses = f": New York may lose {perhaps} more"
         lines.append((Phrase(f"then {villain.title}{loses}", "red" if lost else "muted"),))
         city -= lost
     if strike.agents and city:
         lost = min(city, len(strike.agents))
         lines.append((Phrase(f"Knocked Out agents cost New York {lost}", "red"),))
         city -= lost
-    return (*lines, _standing(view.city, city, won=False, perhaps=strike.by_chance))
+    return (*lines, _standing(view.city, city, won=False, perhaps=perhaps))
 
 
 def _standing(before: int, after: int, *, won: bool, perhaps: int = 0) -> tuple[Phrase, ...]:

@@ -158,8 +158,9 @@ def _draw_sums(canvas: Canvas, board: HydraTable, room: Region, column: Column) 
     role = signed(line.total) if line else "dim"
     end = canvas.put(room.x, room.y, word, role, bold=True)
     red = red_words(board.state, line) if line else ""
-    whole = end + len(red) + 3 < room.right
-    phrases = [Phrase(f" ({red if whole else red.removesuffix(' laid')})", "dim")] if red else []
+    if line and end + len(red) + 3 >= room.right:
+        red = red_words(board.state, line, brief=True)
+    phrases = [Phrase(f" ({red})", "dim")] if red else []
     rest = not_laid(board.state, line) if line else 0
     phrases += [Phrase(f" {rest:+d} unseen", "dim")] if rest else []
     phrases += [Phrase(f" deals {line.dealt}", "dim")] if line and line.total > 0 else []
