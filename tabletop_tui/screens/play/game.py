@@ -576,7 +576,7 @@ class GameScreen(AppScreen[None]):
             if self.app.screen is not self or self.keyboard.another:
                 event.stop()
                 return
-        if self.note_key(event):
+        if self.note_key(event) or (event.key == "escape" and self.look_back()):
             event.stop()
         elif self.look.at and event.key == handover.TURNS:
             event.stop()
@@ -744,20 +744,27 @@ class GameScreen(AppScreen[None]):
         self.table_app.show_links()
 
     def action_leave(self) -> None:
-        """Hide the look cursor. If it is not shown, leave at the second press of the key.
+        """Leave what the player looks at; where that is nothing, leave by the second press.
 
         A player who mistakes a part of the board for a page wants to close that part, not the game.
         """
         # In a replay, in a demo and at a withdrawn seat there is nothing to lose.
         people = self.controller.asks and self.seen is not None and self.saved.computers.people()
-        if self.look.at:
-            self.look.back()
-        elif self.at_its_end or self._asked_to_leave or not people:
+        if self.look_back():
+            return
+        if self.at_its_end or self._asked_to_leave or not people:
             self.leave()
         else:
             self._asked_to_leave = True
             loses = self.picker is not None and self.picker.asked_again
             self.complain(ONCE_MORE_WITHOUT if loses else ONCE_MORE)
+
+    def look_back(self) -> bool:
+        """Leave what the player looks at, for the usual view; returns whether that was anything."""
+        looks = bool(self.look.at)
+        if looks:
+            self.look.back()
+        return looks
 
     def action_list(self) -> None:
         """Show every answer as a plain list, or go back to the board's own way of choosing."""

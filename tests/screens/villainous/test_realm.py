@@ -181,6 +181,23 @@ async def test_nothing_is_drawn_behind_the_curtain(library: Library, store: Save
         assert screen(scene).hand.canvas.text().strip() == ""
 
 
+async def test_escape_leaves_another_realm_before_what_is_chosen(
+    library: Library, store: SaveStore
+) -> None:
+    game = table(realm("jafar"), realm("captain_hook"))
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        await scene.press("down", "v")
+        assert scene.game.picker is not None
+        chosen = scene.game.picker.chosen
+        assert chosen is not None
+        await scene.press("escape")
+        assert "JAFAR" in drawn(scene)
+        assert scene.game.picker.chosen == chosen
+        await scene.press("v", "v", "escape")
+        assert scene.game.picker.chosen is None, "both keys led back to the own realm"
+
+
 async def test_other_realms_are_a_key_away_and_hide_their_hands(
     library: Library, store: SaveStore
 ) -> None:

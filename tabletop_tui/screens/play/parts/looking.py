@@ -30,7 +30,6 @@ from tabletop_tui.widgets.play.picker import Picker
 KEYS = "←→↑↓ Tab on · k or q back"
 IN_SECRET = "Others could count your keys: you can look around again after this secret answer."
 NOTHING_DRAWN = "There is nothing here to look at."
-ENDS = ("k", "escape")
 
 LEAST_LOG = 4
 """The least rows of the log; with fewer rows it leaves them to other parts."""
@@ -155,7 +154,7 @@ class Look:
 
     def press(self, key: str) -> bool:
         """Follow a key while the look cursor is out; False if the key is for something else."""
-        if key in ENDS:
+        if key == "k":
             self.back()
         elif key in ARROWS or key in ("tab", "shift+tab"):
             self._walk(key)
