@@ -102,7 +102,8 @@ def _every_test_ends() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _no_time_to_see(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests press the next key as soon as they have seen what the one before led to."""
-    monkeypatch.setattr("tabletop_tui.app.keyboard.SEEN_SECONDS", 0.0)
+    for seconds in ("SEEN_SECONDS", "TWICE_SECONDS"):
+        monkeypatch.setattr(f"tabletop_tui.app.keyboard.{seconds}", 0.0)
 
 
 @pytest.fixture(autouse=True)

@@ -10,6 +10,7 @@ from typing import Final
 from textual.dom import DOMNode
 from textual.events import Event, Key
 
+from tabletop_tui.core.handover import TURNS
 from tabletop_tui.core.moved_keys import WALKS
 
 Deliver = Callable[[Event], Awaitable[None]]
@@ -120,6 +121,9 @@ SEEN_SECONDS: Final = 0.08
 """Nobody answers a new screen in less time: such a key is the second of two taps, or the repeat of
 a key that is held."""
 
+TWICE_SECONDS: Final = RUN_SECONDS
+"""Enter that comes again within this time was pressed twice for the page before. Other keys need no
+such rule: the key that led to a question only chooses there."""
 
 NO_KEY: Final = "no key"
 
@@ -131,14 +135,17 @@ class TypedAhead:
         self._seen = self._last = -inf
         self.dropped = 0
         """How many keys of the present run were dropped."""
-        self._drops = False
+        self._drops = self._unread = False
         self._key, self._only = NO_KEY, ""
         self._click = self._led = -inf
         """When the mouse was pressed last, and when it was that another screen came."""
 
     def viewer_changed(self) -> None:
-        """Another player looks now, and nothing is painted for them yet: drop every key."""
-        self._seen, self._only = inf, ""
+        """Another player looks now, or what stands there is unread: drop keys until it is painted.
+
+        If Enter led here, it is dropped somewhat longer, because it may have been pressed twice.
+        """
+        self._seen, self._only, self._unread = inf, "", True
 
     def screen_changed(self) -> None:
         """Another screen is on top: drop repeats of the key that opened it."""
@@ -157,8 +164,9 @@ class TypedAhead:
     def drops(self, key: Key) -> bool:
         """Whether this key, or an earlier one of its run, was typed before the screen was seen."""
         since, self._last = key.time - self._last, key.time
-        self._key = key.key
-        early = key.time < self._seen and self._only in ("", key.key)
+        twice = self._unread and key.key == self._key == TURNS and 0.0 <= since < TWICE_SECONDS
+        self._key, self._unread = key.key, False
+        early = twice or (key.time < self._seen and self._only in ("", key.key))
         if self._only not in ("", key.key):
             # After another key this one is no repeat any more.
             self._only = NO_KEY

@@ -53,6 +53,24 @@ def test_the_second_of_two_taps_is_no_answer_to_what_the_first_one_led_to(
     assert not runs.drops(later)
 
 
+def test_a_key_pressed_twice_answers_once_also_where_the_next_page_is_painted_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "TWICE_SECONDS", RUN_SECONDS)
+    runs = TypedAhead()
+    assert not runs.drops(key_at(1.0))
+    runs.viewer_changed()
+    runs._seen = 1.0
+    assert runs.drops(key_at(1.133)), "nobody has read the page yet"
+    assert not runs.drops(key_at(1.133 + RUN_SECONDS)), "and this one is meant for it"
+    assert not runs.drops(key_at(1.133 + RUN_SECONDS * 1.5)), "which nothing unread has followed"
+    runs.viewer_changed()
+    runs._seen = 2.0
+    other = Key("space", " ")
+    other.time = 2.1
+    assert not runs.drops(other), "another key is no repeat"
+
+
 def test_a_key_that_is_held_stops_at_the_screen_that_it_led_to() -> None:
     runs = TypedAhead()
     assert not runs.drops(key_at(1.0))

@@ -75,6 +75,15 @@ class Doubled(Person):
             self.again(key, at, (0.08, 0.6))
 
 
+class Tapping(Person):
+    """Taps Enter twice, in quick succession."""
+
+    def slip(self, key: str, at: int, done: str) -> None:
+        """Enter again, before anybody could read what it led to."""
+        if key == ENTER:
+            self.again(key, at, (0.1, 0.2))
+
+
 class Held(Person):
     """Rests on the keys: they repeat."""
 

@@ -116,7 +116,7 @@ class Flow:
             hands = tuple(entry.get("hands", ()))
             self.view = m.AskTable(None, hands) if seat == TABLE else m.Ask(seat)
             acting = Acting(seat, "", secret=False, held_by=None)
-            others = entry.get("others", False)
+            others = entry.get("others", False) or bool(hands or entry.get("lone"))
             self.chosen = entry.get("stands", "") if self.board.led else ""
             if self.preselects and entry["path"] and not entry.get("secret"):
                 self.chosen = next((a for _, a in entry["keys"][0].values() if a), "")

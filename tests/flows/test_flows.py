@@ -12,6 +12,7 @@ from types import ModuleType
 
 import pytest
 
+from tabletop_tui.app.keyboard import RUN_SECONDS
 from tabletop_tui.core import handover
 from tests.core.test_handover import mutant
 from tests.flows.persons import (
@@ -23,6 +24,7 @@ from tests.flows.persons import (
     Late,
     Person,
     Quick,
+    Tapping,
     Unread,
 )
 from tests.flows.table import ENTER, SPACE, Flow, flow, names
@@ -55,6 +57,12 @@ def play(
     return counts, refused
 
 
+@pytest.fixture(autouse=True)
+def _as_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of these take their time: what is meant comes late enough."""
+    monkeypatch.setattr("tabletop_tui.app.keyboard.TWICE_SECONDS", RUN_SECONDS)
+
+
 def test_every_game_is_there() -> None:
     games = {name.rpartition("-")[0] for name in names()}
     assert games == {"hail_hydra", "umbra_via", "umbrella", "umbrella_academy", "villainous"}
@@ -64,6 +72,13 @@ def test_every_game_is_there() -> None:
 def test_no_slip_opens_a_hand_or_answers_what_nobody_read(who: type[Person]) -> None:
     counts, refused = play(who)
     assert (counts["hands"], counts["answers"], refused) == (0, 0, [])
+
+
+def test_two_taps_turn_one_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts, refused = play(Tapping)
+    assert (counts["pages"], counts["answers"], counts["hands"], refused) == (0, 0, 0, [])
+    monkeypatch.setattr("tabletop_tui.app.keyboard.TWICE_SECONDS", 0.0)
+    assert play(Tapping)[0]["pages"] > 10
 
 
 def test_who_taps_space_and_enter_by_turns_answers_nothing_and_opens_hardly_a_hand() -> None:
