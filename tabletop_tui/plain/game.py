@@ -22,7 +22,7 @@ from tabletop_tui.core.words.speech import joined
 from tabletop_tui.plain import answers, layout
 from tabletop_tui.plain.commands.looking import OWN, look_by_name, part_names, say_part
 from tabletop_tui.plain.commands.reading import LETTERS, say_goal, say_lesson, taught
-from tabletop_tui.plain.commands.table import COMMANDS, step_back
+from tabletop_tui.plain.commands.table import COMMANDS, undo_agreed
 from tabletop_tui.plain.console import Console
 from tabletop_tui.plain.layout import quoted
 from tabletop_tui.plain.output import GameOutput
@@ -247,7 +247,7 @@ class PlainGame(GameOutput):
             if _leaves(answer):
                 return ""
             if answers.normal(answer.lstrip("/")) == "undo":
-                if step_back(self, self.undo):
+                if undo_agreed(self):
                     return TAKEN_BACK
                 self.say("Press Enter.")
             else:

@@ -182,7 +182,7 @@ async def others_answer(library: Library) -> AsyncIterator[tuple[Phone, Session[
     async with opened(table, 1 - other, (390, 844)) as phone:
         while session.decision.seat == other:
             table.at_keyboard(session.decision.options[0].key)
-        await phone.page.wait_for_function("() => seen.question && seen.question.whose")
+        await phone.page.wait_for_function("() => seen.question && seen.question.consent")
         yield phone, session, session.table.names[other]
         assert not phone.faults
 

@@ -175,7 +175,8 @@ class HydraScreen(GameScreen):
         A seat can take back its own picks, and the table its own answers. So nobody undoes an
         answer across another seat's private look.
         """
-        return super().undoable and self.seen is not None and self.seen.undoes == self.viewer
+        mine = self.seen is not None and self.seen.undoes == self.viewer
+        return super().undoable and (mine or self.viewer == PUBLIC)
 
     # -- answers ---------------------------------------------------------------------------
 

@@ -214,6 +214,6 @@ def is_taken_back(moment: Moment, option: Option) -> None:
     after.answer(option.key)
     undoes = after.decision and Seat(after, after.decision.seat).see().undoes
     moment.hold(
-        undoes == decision.seat,
+        undoes == decision.answerer,
         f"the answer {option.key!r} was said to be one that can be taken back alone",
     )

@@ -105,8 +105,8 @@ class _Frame(NamedTuple, Generic[S]):
 
     `question` is the decision if this viewer has to answer it, with its refusals as data. `log` is
     the whole log in the words for this viewer. `undoes` is the seat whose answer `undo` takes back,
-    or None; `whose` is the seat whose doing an answer of the table was. `known` is the start for
-    look-aheads; it is None without a question. The seed of `table` is 0.
+    also if it answered a question of the table; `TABLE` if no seat alone did, None without undo.
+    `known` is the start for look-aheads; it is None without a question. The seed of `table` is 0.
     """
 
     viewer: int
@@ -120,7 +120,6 @@ class _Frame(NamedTuple, Generic[S]):
     redoes: bool = False
     can_take_back: bool = False
     outcome: Outcome | None = None
-    whose: int | None = None
 
 
 class Seen(_Frame[S]):
@@ -136,8 +135,7 @@ class Seen(_Frame[S]):
     def undoes_another(self) -> int | None:
         """The seat whose answer `undo` takes back, if it is neither the viewer nor asked now."""
         own = {None, TABLE, self.viewer, self.question.answerer if self.question else None}
-        whose = self.undoes if self.whose is None else self.whose
-        return None if whose in own else whose
+        return None if self.undoes in own else self.undoes
 
     _words: Described | None = None
 
@@ -218,10 +216,13 @@ class Seat(Generic[S]):
 
     @property
     def undoes(self) -> int | None:
-        """The seat whose answer `undo` takes back, or None. It need not be the seat asked now."""
+        """The seat that gave the answer which `undo` takes back, or None; see `Seen`.
+
+        It need not be the seat that is asked now.
+        """
         if not (self._may_undo() and self._moves.can_undo(self._computers)):
             return None
-        return self._session.last_seat(self._computers)
+        return self._session.last_answerer(self._computers)
 
     def trial(self) -> Callable[[int], Seat[S]]:
         """Return a function for the seats of a copy of this game, to try out undo."""

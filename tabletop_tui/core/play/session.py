@@ -222,6 +222,15 @@ class Session(Position[S]):
         reach = self._reach(over)
         return None if reach is None else self._back()[reach].seat
 
+    def last_answerer(self, over: Collection[int] = ()) -> int | None:
+        """As `last_seat`; for an answer of the table, the seat that acted (`Decision.answerer`)."""
+        last = self.last_seat(over)
+        if last != TABLE:
+            return last
+        before = self.fork()
+        before._take_back(over)
+        return before.decision.answerer if before.decision is not None else last
+
     def was_given_openly(self) -> bool:
         """Whether the seat of the last answer saw no more than the whole table, then and now.
 

@@ -109,7 +109,6 @@ class _Frame(_Shape):
     redoes: bool
     can_take_back: bool
     outcome: _Outcome | None
-    whose: SeatOrNobody | None
 
 
 _OPTION = tuple(_Option.model_fields)
@@ -146,7 +145,6 @@ def as_data(seen: Seen[Any]) -> Data:
         "redoes": seen.redoes,
         "can_take_back": seen.can_take_back,
         "outcome": None if outcome is None else _outcome_data(outcome),
-        "whose": seen.whose,
     }
 
 
@@ -220,7 +218,6 @@ def from_data(data: Mapping[str, Any], state_type: type[S]) -> Seen[S]:
         data["redoes"],
         data["can_take_back"],
         None if data["outcome"] is None else _outcome(**data["outcome"]),
-        data["whose"],
     )
 
 

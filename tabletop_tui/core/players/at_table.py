@@ -42,6 +42,13 @@ class Reply(NamedTuple):
     key: str
 
 
+class Consent(NamedTuple):
+    """A question that a player must agree to before an undo, and what the undo does."""
+
+    question: str
+    explanation: str
+
+
 SeatAt = Callable[[int], Seat[Any]]
 """The seats of a game, or of a copy of it."""
 
@@ -173,24 +180,23 @@ class Computers:
         It goes back to a question that people had to decide. Any later question would be answered
         in the same way again.
         """
-        if seat.undoes is None:
-            return 0
-        if len(self.people()) == self._seats > 1:
-            # Several people and no computers: people had to decide each question.
-            return 1
         return self._undone(seat)[0]
 
-    def _undone(self, seat: Seat[Any]) -> tuple[int, SeatAt]:
-        """Return how many answers of people are taken back, and the seats as they stand then."""
-        steps, trial = 0, seat.trial()
-        everyone = len(self.people()) == self._seats > 1
-        while steps == 0 or (not everyone and self._comes_again(trial)):
-            try:
-                trial(seat.viewer).undo()
-            except IllegalAnswerError:
-                return 0 if self._answers_itself(trial) else steps, trial
-            steps += 1
-        return steps, trial
+    def _undone(self, seat: Seat[Any]) -> tuple[int, int | None]:
+        """Return how many answers of people `undo` takes back, and who gave the first of them."""
+        whose = seat.undoes
+        if whose is None or len(self.people()) == self._seats > 1:
+            # Several people and no computers: people had to decide each question.
+            return int(whose is not None), whose
+        trial, steps = seat.trial(), 0
+        earlier: int | None = whose
+        while earlier is not None:
+            trial(seat.viewer).undo()
+            steps, whose = steps + 1, earlier
+            if not self._comes_again(trial):
+                return steps, whose
+            earlier = trial(seat.viewer).undoes
+        return (0, None) if self._answers_itself(trial) else (steps, whose)
 
     def offered(self, seen: Seen[Any], seat: Seat[Any]) -> Seen[Any]:
         """Return the frame of a seat with only what people can do.
@@ -198,11 +204,8 @@ class Computers:
         Answers that only a computer may give are left out, because the computer was asked already.
         Undo is offered only if it takes something back.
         """
-        if seen.undoes is not None and not self.undoes(seat):
-            seen = seen._replace(undoes=None)
-        if seen.undoes == TABLE and not self.has_one_person:
-            then = self._undone(seat)[1](PUBLIC).question
-            seen = seen._replace(whose=then.answerer if then is not None else None)
+        if seen.undoes is not None:
+            seen = seen._replace(undoes=self._undone(seat)[1])
         if (question := seen.question) is None:
             return seen
         left = [o for o in question.options if self.decides(question, o) is None]
@@ -220,6 +223,16 @@ class Computers:
             raise IllegalAnswerError(NOTHING_TO_UNDO)
         for _ in range(steps):
             seat.undo()
+
+    def consent(self, seen: Seen[Any]) -> Consent | None:
+        """What the player who sees this frame must agree to before `undo`; None for nothing."""
+        if seen.outcome is not None:
+            about = "The game goes on, and its end is forgotten."
+            return Consent("Take the last answer back?", about)
+        if self.has_one_person or (other := seen.undoes_another) is None:
+            return None
+        question = f"Take back what {seen.table.names[other]} answered last?"
+        return Consent(question, "Nothing that was hidden has been shown since.")
 
     def take_back(self, seat: Seat[Any]) -> None:
         """Take back the same answers by agreement of the table, as far as possible.

@@ -27,15 +27,17 @@ def undo(game: GameOutput, decision: Decision, rest: str) -> bool:
     If another player gave this answer, ask for confirmation first.
     """
     alone = game.saved.computers.has_one_person
-    whose = game.seen.undoes_another
-    if whose is not None and not alone:
-        game.say(f"{game.names[whose]} answered last.")
-        if not _agreed(game, "Take that back?"):
-            game.say("Nothing is taken back.")
-            return False
     other = "does it all the same" if alone else "asks the whole table"
-    suggestion = f"`takeback` {other}." if game.seen.can_take_back else ""
-    return step_back(game, game.undo, suggestion)
+    return undo_agreed(game, f"`takeback` {other}." if game.seen.can_take_back else "")
+
+
+def undo_agreed(game: GameOutput, hint: str = "") -> bool:
+    """Take the last answer back, once the player has agreed if the undo needs consent."""
+    consent = game.saved.computers.consent(game.seen)
+    if consent is not None and not _agreed(game, consent.question):
+        game.say("Nothing is taken back.")
+        return False
+    return step_back(game, game.undo, hint)
 
 
 def redo(game: GameOutput, decision: Decision, rest: str) -> bool:

@@ -363,13 +363,14 @@ class SeatScreen:
         if question is None:
             return None
         words = seen.described(self.ruleset)
+        consent = self.screen.saved.computers.consent(seen)
         asked = {
             "prompt": question.prompt,
             "task": question.public,
             "whole": int(question.seat == TABLE),
             "refused": [[one.label, one.why] for one in question.refusals()],
             "undo": int(seen.undoes is not None),
-            "whose": "" if (other := seen.undoes_another) is None else self.table.names[other],
+            "consent": consent.question if consent is not None else "",
         }
         if picker is None:
             entries = [self._entry(o, "", "open", 0, words) for o in self.offered]

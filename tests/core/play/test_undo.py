@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop_tui.core.decision import Play
+from tabletop_tui.core.decision import TABLE, Option, Play, choose
 from tabletop_tui.core.errors import IllegalAnswerError
+from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.position import PAST_STEPS, TAKEN_BACK, advice_asked
 from tabletop_tui.core.play.seat import Seat as Place
 from tests.core.scene import (
@@ -66,6 +67,21 @@ def test_whose_answer_goes_follows_from_the_answers_that_stand() -> None:
     session.undo()
     for stands in (session, saved_and_resumed(session)):
         assert Place(stands, 1).see().undoes_another == 0, "Ada's"
+
+
+def test_an_answer_of_the_table_is_that_of_the_seat_that_acted() -> None:
+    def table_asks(game: Game, *by: int) -> Play[None]:
+        options = [Option(f"by {seat}", "go", by=seat) for seat in by]
+        yield from choose(TABLE, "ask", "Who goes?", options)
+
+    session = start(
+        lambda game: table_asks(game, 1), lambda game: table_asks(game, 0, 1), asking(0)
+    )
+    play(session, "by 1")
+    assert Place(session, PUBLIC).see().undoes == 1, "it was put to Ben alone"
+    play(session, "by 0")
+    assert Place(session, 0).see().undoes == TABLE, "anybody could have answered"
+    assert Place(session, 0).see().undoes_another is None
 
 
 def test_the_last_answer_of_the_game_can_be_taken_back() -> None:

@@ -13,6 +13,7 @@ from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.at_table import Computers, LocalPlayers
@@ -147,6 +148,22 @@ def test_undo_goes_back_to_a_question_of_the_people(library: Library) -> None:
     assert session.decision is not None
     assert session.decision.seat == 0
     assert all(answer.seat == 0 for answer in session.history)
+
+
+def test_an_undo_asks_first_where_it_takes_back_the_end_or_what_another_answered(
+    library: Library,
+) -> None:
+    session = begun(library, "umbrella")
+    people, alone = seated(session, {}), seated(session, {1: "easy"})
+    seen = Seat(session, 0).see()
+    for undoes, asks in ((None, False), (TABLE, False), (0, False), (1, True)):
+        told = people.consent(seen._replace(undoes=undoes))
+        assert (told is not None) is asks
+        assert told is None or "Ben" in told.question
+        assert alone.consent(seen._replace(undoes=undoes)) is None
+    ended = seen._replace(outcome=Outcome("won", (0,), "Ada won."), undoes=0)
+    assert people.consent(ended) is not None
+    assert alone.consent(ended) is not None
 
 
 def test_what_a_computer_drew_or_showed_is_not_undone(library: Library) -> None:

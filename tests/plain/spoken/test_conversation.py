@@ -68,7 +68,7 @@ def test_what_another_takes_back_in_an_open_game_is_named(sit: Sit) -> None:
     saved = sit("umbrella", "Ada", "Ben")
     lines = ("red left a", "undo", "", "yes", "red left a", "undo", "no")
     text = typed(saved, *lines, verbosity="short")
-    assert text.count("Ada answered last.") == 2
+    assert text.count("Take back what Ada answered last?") == 3, "an empty line is no answer"
     assert "Type yes or no." in text, "Enter alone agrees to nothing"
     assert "Taken back: red from the left into row A." in text
     assert "Nothing is taken back." in text

@@ -157,7 +157,7 @@ def test_a_seat_takes_its_own_answer_back(library: Library) -> None:
     assert note != "Taken back: "
 
 
-def test_the_page_is_told_whose_answer_it_would_take_back(library: Library) -> None:
+def test_the_page_is_told_what_it_must_ask_before_an_undo(library: Library) -> None:
     session = session_of(library, "umbrella", 2)
     table = BareTable(session, 0, 1)
     assert session.decision is not None
@@ -165,12 +165,12 @@ def test_the_page_is_told_whose_answer_it_would_take_back(library: Library) -> N
     while session.decision is not None and session.decision.seat == first:
         asked = table.question(first)
         assert asked is not None
-        assert asked["whose"] == ""
+        assert asked["consent"] == ""
         table.answers(first, first_key(session))
     asked = table.question(1 - first)
     assert asked is not None
     assert asked["undo"]
-    assert asked["whose"] == session.table.names[first]
+    assert session.table.names[first] in asked["consent"]
 
 
 def test_a_question_of_the_whole_table_offers_each_seat_its_own(library: Library) -> None:

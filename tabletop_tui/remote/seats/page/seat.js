@@ -227,10 +227,10 @@ function question(q) {
   $("list").textContent = q.entries.length ? "Back to the board" : "All answers as a list";
   $("undo").hidden = !q.undo;
   $("undo").onclick = () => {
-    // Another person's answer goes only when this one agrees; Enter stays.
+    // Where the undo needs consent, it waits for a yes; Enter stays.
     const sure = $("sure");
-    if (!q.whose) { send("undo", "", q.id); return; }
-    $("sure-what").textContent = `Take back what ${q.whose} answered last?`;
+    if (!q.consent) { send("undo", "", q.id); return; }
+    $("sure-what").textContent = q.consent;
     sure.returnValue = "";
     sure.onclose = () => { if (sure.returnValue === "yes") send("undo", "", q.id); };
     sure.showModal();

@@ -58,18 +58,13 @@ class TakingBack:
         self.once_meant(partial(self.take_back, back))
 
     def once_meant(self, undo: Callable[[], None]) -> None:
-        """Undo an own answer at once; ask this player before undoing another seat's answer."""
+        """Undo at once, or after this player has agreed, if the undo needs consent."""
         seen = self.screen.seen
-        other = seen.undoes_another if seen is not None else None
-        if seen is not None and seen.outcome is not None:
-            self._ask(
-                "Take the last answer back?", "The game goes on, and its end is forgotten.", undo
-            )
-        elif other is None or self.screen.saved.computers.has_one_person:
+        consent = self.screen.saved.computers.consent(seen) if seen is not None else None
+        if consent is None:
             undo()
         else:
-            whose = f"Take back what {self.screen.table.names[other]} answered last?"
-            self._ask(whose, "Nothing that was hidden has been shown since.", undo)
+            self._ask(*consent, undo)
 
     def redo(self) -> None:
         """Give the answer again that was taken back."""

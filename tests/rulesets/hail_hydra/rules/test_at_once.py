@@ -98,5 +98,5 @@ def test_plain_mode_takes_a_finger_off_the_screen(store: SaveStore) -> None:
     *_, ada, ben, cleo = text.split(SEPARATOR)
     assert ("> cleo" in ada, "> cleo" in ben) == (True, False)
     assert ("> up" in ben, "> up" in cleo) == (True, False)
-    assert "Ben answered last." in cleo
+    assert "Take back what Ben answered last?" in cleo
     assert "Taken back: the last answer." in cleo
