@@ -103,11 +103,10 @@ def _unmaskable(annotation: Any, mark: Mark | None, has_parts: bool) -> str:
         return "parts lie in a list or a dict, not in one inside another"
     if _parts_in_tuple(annotation):
         return "parts lie in a list or a dict, not in a tuple"
-    if mark is None or mark.rule is EVERYONE:
-        return ""
-    if has_parts:
-        return "mark the fields of the part, not the part"
-    return "a hidden field holds no lists in a list or a dict; use parts" if nested else ""
+    if mark is not None and nested:
+        return "a marked field holds no lists in a list or a dict; use parts"
+    hides = mark is not None and mark.rule is not EVERYONE
+    return "mark the fields of the part, not the part" if hides and has_parts else ""
 
 
 def _parts_in_tuple(annotation: Any) -> bool:

@@ -28,6 +28,7 @@ from tests.core.sample import Card, Note, Table, laid, made
         (list[Annotated[Card, seen_by(OWNER)]], "must stand on the whole field"),
         (Annotated[list[Note], seen_by(OWNER)], "mark the fields of the part"),
         (Annotated[list[list[Card]], seen_by(NOBODY)], "no lists in a list"),
+        (Annotated[list[list[Card]], seen_by(EVERYONE)], "no lists in a list"),
         (Annotated[dict[str, list[Card]], seen_by(NOBODY)], "no lists in a list"),
         (dict[str, list[Note]], "parts lie in a list or a dict"),
         (tuple[Note, ...], "not in a tuple"),
