@@ -111,6 +111,7 @@ class _Fact(NamedTuple):
     label: Text
     value: str
     why: Text
+    of_another: bool = False
 
     @property
     def wording(self) -> str:
@@ -208,9 +209,14 @@ class Thing:
         self._heads.append(_Fact(label, str(value), why))
         return self
 
-    def line(self, label: Text, value: object = "", why: Text = "") -> Self:
-        """Add a fact to the sentence about the thing, and to its card."""
-        self._lines.append(_Fact(label, str(value), why))
+    def line(
+        self, label: Text, value: object = "", why: Text = "", *, of_another: bool = False
+    ) -> Self:
+        """Add a fact to the sentence about the thing, and to its card.
+
+        When a fact `of_another` thing changes, this thing has not changed.
+        """
+        self._lines.append(_Fact(label, str(value), why, of_another))
         return self
 
     def note(self, label: Text, value: object = "", why: Text = "") -> None:
@@ -292,9 +298,13 @@ class Thing:
             filter(None, (self.name, self.what, *(one.wording for one in self._heads)))
         )
 
-    def rows(self) -> Iterator[str]:
-        """The lines on its card about its present state, without `related`."""
-        facts = [*self._heads, *self._lines, *self._notes]
+    def rows(self, *, related: bool) -> Iterator[str]:
+        """The lines on its card about its present state; `related` with facts about other things.
+
+        What the function `related` makes is not in them.
+        """
+        own = [fact for fact in self._lines if related or not fact.of_another]
+        facts = [*self._heads, *own, *self._notes]
         lines = [(fact.wording, fact.reason) for fact in facts]
         rows = [f"{wording} = {why}" for wording, why in lines if why]
         # Facts without a reason share a row. With a row for each, a card would be too high.
@@ -360,7 +370,7 @@ class Described:
         if thing is None:
             known = self._cards.get(target)
             return None if known is None else known.named(self.names)
-        now = [*thing.rows()]
+        now = [*thing.rows(related=related)]
         if related and thing.related is not None:
             now += thing.related()
         name = f"{thing.name}: {thing.what}" if thing.what else thing.name

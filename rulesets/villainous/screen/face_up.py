@@ -100,10 +100,10 @@ def in_lines(board: MarkedBoard, realm: RealmView, cards: Sequence[CardId]) -> T
 
 
 def _parts(board: MarkedBoard, realm: RealmView, card: CardId) -> tuple[Phrase, ...]:
-    """A card's name, its type and Strength, its text, and why it cannot be played."""
+    """Name, type and Strength, text, and why it cannot be played, or could not when it came."""
     kind = realm.kinds[card]
     others = [other for other in realm.s.aside if other != card]
-    why = board.unused.get(card, "")
+    why = f"when revealed: {board.unused[card]}" if card in board.unused else ""
     if not why and card not in board.legal and card in realm.s.aside and kind.fate:
         why = why_not_play(realm.supposing_discarded(others), card)
     figure = f" · Strength {kind.strength}" if kind.entry.strength is not None else ""

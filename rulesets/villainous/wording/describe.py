@@ -117,7 +117,7 @@ class _Realm:
         found.head(counted(len(s.hand), "card"), "in hand")
         found.mark("with the Fate Token" if realm.state.token == realm.seat else "")
         for pile, name in PILES.items():
-            found.line(name.removesuffix(" pile"), len(pile_of(s, pile)))
+            found.line(name.removesuffix(" pile"), len(pile_of(s, pile)), of_another=True)
         stands = [reached for _, reached in realm.progress()]
         if len(stands) > 1:
             found.note(f"{sum(stands)} of {len(stands)} goals")

@@ -286,3 +286,14 @@ def test_a_price_that_is_the_same_everywhere_is_told_once_in_the_question() -> N
     assert game.decision is not None
     assert game.decision.prompt == "Play Iago where, for 1 Power?"
     assert {option.detail for option in game.decision.options} == {""}
+
+
+def test_a_villain_is_no_other_for_what_fate_puts_on_its_piles() -> None:
+    """The piles are marked as changed themselves."""
+    game = table(
+        realm("jafar", at="streets_of_agrabah"), realm("captain_hook", fate=["taunt", "taunt"])
+    )
+    before, counts = told(game).card("seat 1", related=False), shown(game, "seat 1")
+    answer(game, "fate t2", "seat 1")
+    assert told(game).card("seat 1", related=False) == before
+    assert shown(game, "seat 1") != counts, "though its card counts them"

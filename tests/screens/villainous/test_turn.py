@@ -65,7 +65,7 @@ async def test_both_fate_cards_lie_open_and_one_says_why_it_cannot_be_played(
         assert decision is not None
         assert decision.kind == "spot", "the only card that can be played needs no key"
         assert "Hero · Strength 2" in drawn(scene)
-        assert "no Hero in the realm" in drawn(scene)
+        assert "when revealed: no Hero in the realm" in drawn(scene), "John comes after it"
         await scene.press("down", "down")
         picker = scene.game.picker
         assert picker is not None
