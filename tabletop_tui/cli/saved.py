@@ -70,7 +70,7 @@ def stats(
     ] = "",
 ) -> None:
     """Count finished games: who played, who won, records. Saved games are never touched."""
-    from tabletop_tui.history.statistics import Filters, as_text, in_words, statistics
+    from tabletop_tui.history.statistics import Filters, as_text, in_words, statistics, turns_in
 
     place = place_of(context)
     ledger = place.ledger
@@ -96,7 +96,7 @@ def stats(
     if as_json:
         say_json(asdict(found))
     else:
-        say(in_words(found) if plain else as_text(found))
+        say((in_words if plain else as_text)(found, turns_in(place.library)))
 
 
 def made_anew(place: Place, ledger: Ledger, *, wanted: bool) -> None:

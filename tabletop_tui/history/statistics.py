@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,8 @@ from tabletop_tui.history.ledger import Ledger
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
+
+    from tabletop_tui.core.loader import Library
 
 
 Row = dict[str, Any]
@@ -189,12 +192,22 @@ DRAWN = f"{SHARE}{WON}{LOST}{STEPS}"
 NONE = "No finished games."
 
 
-def tables(found: Statistics) -> list[tuple[str, list[str]]]:
+Turns = Mapping[str, str]
+"""What a game calls one of its turns, by its title."""
+
+
+def turns_in(library: Library) -> Turns:
+    """What each game of the library calls one of its turns."""
+    manifests = [entry.manifest for entry in library.entries.values()]
+    return {manifest.title: manifest.turn for manifest in manifests}
+
+
+def tables(found: Statistics, turns: Turns) -> list[tuple[str, list[str]]]:
     """Each table as its title and its lines, with aligned columns."""
-    return [(title, _columns(rows)) for title, rows in _tables(found)]
+    return [(title, _columns(rows)) for title, rows in _tables(found, turns)]
 
 
-def _tables(found: Statistics) -> list[tuple[str, list[list[str]]]]:
+def _tables(found: Statistics, turns: Turns) -> list[tuple[str, list[list[str]]]]:
     """Each table as its title and the cells of its rows. Empty tables are left out."""
     streaks = {(row["game"], row["mode"], row["player"]): row["most"] for row in found.streaks}
     kinds: dict[str, list[list[str]]] = {}
@@ -204,9 +217,9 @@ def _tables(found: Statistics) -> list[tuple[str, list[list[str]]]]:
     all_tables = (
         ("Games", [_game(row) for row in found.by_game]),
         *kinds.items(),
-        ("Played as", [_played_as(row) for row in found.played_as]),
+        ("Played as", [_played_as(row, turns) for row in found.played_as]),
         ("By seat", [_seat(row) for row in found.seats]),
-        ("Longest", [_longest(row) for row in found.longest]),
+        ("Longest", [_longest(row, turns) for row in found.longest]),
         ("Closest", [_closest(row) for row in found.closest]),
         ("Other settings", [_option(row) for row in found.options]),
         ("Who beats whom", [_against(row) for row in found.against[:BAR]]),
@@ -215,20 +228,21 @@ def _tables(found: Statistics) -> list[tuple[str, list[list[str]]]]:
     return [(title, rows) for title, rows in all_tables if rows]
 
 
-def as_text(found: Statistics) -> str:
+def as_text(found: Statistics, turns: Turns) -> str:
     """All tables as text."""
     if not found.games:
         return NONE
-    parts = ["\n".join([title, *(f"  {line}" for line in lines)]) for title, lines in tables(found)]
+    each = tables(found, turns)
+    parts = ["\n".join([title, *(f"  {line}" for line in lines)]) for title, lines in each]
     return "\n\n".join([total(found), *parts])
 
 
-def in_words(found: Statistics) -> str:
+def in_words(found: Statistics, turns: Turns) -> str:
     """All tables as text for a screen reader: a sentence for each row, without bars and curves."""
     if not found.games:
         return NONE
     lines = [f"{total(found)}."]
-    for title, rows in _tables(found):
+    for title, rows in _tables(found, turns):
         lines.append(f"{title}:")
         for row in rows:
             cells = [cell for cell in row if cell.strip(DRAWN)]
@@ -269,8 +283,12 @@ def _seat(row: dict[str, Any]) -> list[str]:
     return [row["title"], where, _count(row["games"], "game"), wins, *_share(row["percent"])]
 
 
-def _longest(row: dict[str, Any]) -> list[str]:
-    return [_kind(row), _count(row["turns"], "turn"), row["headline"], row["at"][:10]]
+def _longest(row: dict[str, Any], turns: Turns) -> list[str]:
+    return [_kind(row), _turns(row, row["turns"], turns), row["headline"], row["at"][:10]]
+
+
+def _turns(row: dict[str, Any], number: int, turns: Turns) -> str:
+    return _count(number, turns.get(row["title"], "turn"))
 
 
 def _closest(row: dict[str, Any]) -> list[str]:
@@ -278,9 +296,9 @@ def _closest(row: dict[str, Any]) -> list[str]:
     return [_kind(row), ahead, row["headline"], row["at"][:10]]
 
 
-def _played_as(row: dict[str, Any]) -> list[str]:
+def _played_as(row: dict[str, Any], turns: Turns) -> list[str]:
     won = [_count(row["wins"], "win"), *_share(row["percent"])]
-    fastest = row["fastest"] and f"fastest {_count(row['fastest'], 'turn')}, {_by(row)}"
+    fastest = row["fastest"] and f"fastest {_turns(row, row['fastest'], turns)}, {_by(row)}"
     games = _count(row["games"], "game")
     return [row["title"], f"{row['name']} {row['value']}", games, *won, fastest or ""]
 

@@ -99,7 +99,8 @@ def result_text(replay: Replay[Any], day: str) -> str:
     curve = rising(points, points[-1][0], min(numbers), max(numbers), CURVE) if points else ""
     turns = replay.ruleset.turns_taken(seen.view)
     headline = seen.outcome.headline if seen.outcome is not None else "Not over yet."
-    taken = number_of(turns, "turn") if turns is not None else number_of(replay.length, "answer")
+    turn = replay.ruleset.manifest.turn
+    taken = number_of(turns, turn) if turns is not None else number_of(replay.length, "answer")
     if any(event.tag == ADVICE for event in seen.log):
         taken += ", with hints"
     return f"{replay.ruleset.manifest.title}, daily deal {day}\n{headline}\n{curve} {taken}".strip()

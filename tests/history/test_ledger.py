@@ -27,7 +27,7 @@ from tabletop_tui.history.ledger import (
     best_alone,
     finished,
 )
-from tabletop_tui.history.statistics import Filters, Row, Statistics, statistics, tables
+from tabletop_tui.history.statistics import Filters, Row, Statistics, statistics, tables, turns_in
 from tabletop_tui.saves import SaveStore
 
 Begin = Callable[..., Session[Any]]
@@ -236,11 +236,19 @@ def test_a_side_of_several_seats_counts_once_for_a_game(ledger: Ledger) -> None:
     assert told == {"HYDRA": (3, 1, 33.3), "S.H.I.E.L.D.": (3, 2, 66.7)}
 
 
+def test_turns_are_called_as_the_game_calls_them(ledger: Ledger, library: Library) -> None:
+    ledger.keep(game(("Ada", True, None), game="hail_hydra", title="Hail Hydra"))
+    (longest,) = dict(tables(count(ledger), turns_in(library)))["Longest"]
+    assert "Offensive" in longest
+    (longest,) = dict(tables(count(ledger), {}))["Longest"]
+    assert " turn" in longest, "a game that is not here any more"
+
+
 def test_a_game_alone_without_points_is_told_without_a_curve(ledger: Ledger) -> None:
     ledger.keep(game(("Ada", False, None), mode="solo", game="umbrella_academy", title="Academy"))
     found = count(ledger)
     assert row(found.standings, player="Ada")["course"] is None
-    assert any("Ada" in line for _, lines in tables(found) for line in lines)
+    assert any("Ada" in line for _, lines in tables(found, {}) for line in lines)
 
 
 def test_wins_one_after_the_other_are_a_streak(ledger: Ledger) -> None:
@@ -250,7 +258,7 @@ def test_wins_one_after_the_other_are_a_streak(ledger: Ledger) -> None:
     found = count(ledger)
     assert row(found.streaks, player="Ada")["most"] == 3
     assert [one["player"] for one in found.streaks] == ["Ada"], "one win is no streak"
-    shown = next(line for title, lines in tables(found) for line in lines if "in a row" in line)
+    shown = next(line for title, lines in tables(found, {}) for line in lines if "in a row" in line)
     assert shown.endswith("3 wins in a row  ●·●●●·●●")
 
 
@@ -361,7 +369,7 @@ def test_a_history_without_times_learns_to_keep_them(ledger: Ledger) -> None:
     assert found.games == 2
     (ada,) = found.time_used
     assert (ada["player"], ada["games"], ada["seconds"], ada["total"]) == ("Ada", 2, 90, 180)
-    (shown,) = dict(tables(found))["Time used"]
+    (shown,) = dict(tables(found, {}))["Time used"]
     assert "90 seconds a game" in shown
 
 

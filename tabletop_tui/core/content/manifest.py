@@ -126,6 +126,8 @@ class Manifest(ContentEntry):
     """The drawn screen, imported only when the app plays the game; None for a generic screen."""
     minutes: int = Field(ge=1, le=600)
     per_seat: bool = False
+    turn: Line = "turn"
+    """What the game calls one of those that `Ruleset.turns_taken` counts."""
     complexity: Literal[1, 2, 3]
     secrets: bool
     shelf: int = Field(default=100, ge=0)

@@ -16,9 +16,11 @@ from tabletop_tui.history.statistics import (
     NONE,
     Filters,
     Statistics,
+    Turns,
     statistics,
     tables,
     total,
+    turns_in,
 )
 from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.screens.scroll import Scroll
@@ -75,7 +77,7 @@ class StatisticsScreen(FramedScreen[None]):
         try:
             gathered(ledger, store, library, report)
             found = statistics(ledger, Filters(game=self.chosen))
-            lines = list(paragraphs(found))
+            lines = list(paragraphs(found, turns_in(library)))
         except StoppedError:
             return
         except TabletopError as error:
@@ -107,13 +109,13 @@ class StoppedError(Exception):
     """Raised in the thread if the screen was closed meanwhile."""
 
 
-def paragraphs(found: Statistics) -> Iterator[list[Phrase]]:
+def paragraphs(found: Statistics, turns: Turns) -> Iterator[list[Phrase]]:
     """The statistics with their titles and bars in colour."""
     if not found.games:
         yield [Phrase(NONE)]
         return
     yield [Phrase(total(found), "text")]
-    for title, lines in tables(found):
+    for title, lines in tables(found, turns):
         yield from ([], [Phrase(title, "amber")])
         for line in lines:
             parts = filter(None, _BARS.split(line))
