@@ -298,7 +298,7 @@ class Thing:
             filter(None, (self.name, self.what, *(one.wording for one in self._heads)))
         )
 
-    def rows(self, *, related: bool) -> Iterator[str]:
+    def rows(self, *, related: bool = True) -> Iterator[str]:
         """The lines on its card about its present state; `related` with facts about other things.
 
         What the function `related` makes is not in them.

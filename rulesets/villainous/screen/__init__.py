@@ -305,16 +305,6 @@ class VillainousScreen(GameScreen):
         self.board.looking_at = (self.board.shown + 1) % count
         self.show_choice()
 
-    def look_back(self) -> bool:
-        """Go back from another realm to the realm of the decision, too."""
-        if super().look_back():
-            return True
-        if self.view is None or self.board.looking_at is None:
-            return False
-        looked_at, self.board.looking_at = self.board.shown, None
-        self.show_choice()
-        return self.board.shown != looked_at
-
     def action_everybody(self) -> None:
         """Show all villains on one page, beginning with the realm that is shown."""
         from tabletop_tui.screens.scroll import ScrollScreen

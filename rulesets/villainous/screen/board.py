@@ -100,6 +100,13 @@ class VillainousBoard(MarkedBoard):
             return asking
         return next((seat for seat in about if seat != home), home)
 
+    def look_home(self) -> bool:
+        """Show the realm of the decision again; returns whether it was another one."""
+        if self.view is None or self.looking_at is None:
+            return False
+        looked_at, self.looking_at = self.shown, None
+        return self.shown != looked_at
+
     @property
     def asks(self) -> str:
         """The card that asks the present question; empty if no card does."""

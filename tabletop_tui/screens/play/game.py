@@ -576,7 +576,7 @@ class GameScreen(AppScreen[None]):
             if self.app.screen is not self or self.keyboard.another:
                 event.stop()
                 return
-        if self.note_key(event) or (event.key == "escape" and self.look_back()):
+        if self.note_key(event) or (event.key == "escape" and self.look.leave()):
             event.stop()
         elif self.look.at and event.key == handover.TURNS:
             event.stop()
@@ -750,7 +750,7 @@ class GameScreen(AppScreen[None]):
         """
         # In a replay, in a demo and at a withdrawn seat there is nothing to lose.
         people = self.controller.asks and self.seen is not None and self.saved.computers.people()
-        if self.look_back():
+        if self.look.leave():
             return
         if self.at_its_end or self._asked_to_leave or not people:
             self.leave()
@@ -758,13 +758,6 @@ class GameScreen(AppScreen[None]):
             self._asked_to_leave = True
             loses = self.picker is not None and self.picker.asked_again
             self.complain(ONCE_MORE_WITHOUT if loses else ONCE_MORE)
-
-    def look_back(self) -> bool:
-        """Leave what the player looks at, for the usual view; returns whether that was anything."""
-        looks = bool(self.look.at)
-        if looks:
-            self.look.back()
-        return looks
 
     def action_list(self) -> None:
         """Show every answer as a plain list, or go back to the board's own way of choosing."""

@@ -123,6 +123,10 @@ class Board(Drawn):
         """Draw the view. Every legal target gets a hot region of its name."""
         raise NotImplementedError
 
+    def look_home(self) -> bool:
+        """Show the usual part of the table again; returns whether another one was shown."""
+        return False
+
     def step(self, target: str, dx: int, dy: int) -> str | None:
         """The next legal target on the board in a direction from `target`.
 

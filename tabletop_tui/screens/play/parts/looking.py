@@ -144,6 +144,16 @@ class Look:
         if then is not None:
             then()
 
+    def leave(self) -> bool:
+        """Leave what the player looks at, for the usual view; returns whether that was anything."""
+        if self.at:
+            self.back()
+            return True
+        looks = self.screen.board.look_home()
+        if looks:
+            self.screen.show_choice()
+        return looks
+
     def stop(self) -> None:
         """Put the look cursor away."""
         self._then = None
