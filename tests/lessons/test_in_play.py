@@ -23,6 +23,7 @@ from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.saves.learning import begin_lesson, under_way
 from tabletop_tui.screens.dialogs.help import HelpScreen
 from tabletop_tui.screens.lessons import LessonsScreen, open_lessons
+from tabletop_tui.screens.play.game import NOTHING_HERE
 from tabletop_tui.screens.play.page import PagesScreen
 from tabletop_tui.screens.play.parts.coach import SpeechScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -421,6 +422,40 @@ async def test_the_list_of_keys_lies_over_a_card_and_leads_back_to_it(
         assert app.screen is card
         await closed(scene)
         assert "F2 lesson" in scene.text().splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "headline"),
+    [
+        ("umbrella", "first", "A score token"),
+        ("umbra_via", "first", "Lay a tile"),
+        ("umbrella_academy", "first", "A card for its text"),
+        ("villainous", "first", "Play a card"),
+        ("hail_hydra", "hydra", "Spoil the attack"),
+    ],
+)
+async def test_what_is_looked_up_lies_over_the_page_of_a_card_and_leads_back_to_it(
+    library: Library, store: SaveStore, game: str, name: str, headline: str
+) -> None:
+    async with at_a_card(store, library, game, name, headline) as scene:
+        app, table = scene.app, scene.game
+        while isinstance(app.screen, SpeechScreen) and not app.screen.panel.speech.do:
+            await scene.press("enter")
+        card = app.screen
+        assert isinstance(card, SpeechScreen)
+        reads = {"rules", "log", "signs", "inspect", *table.SHAPE.reads}
+        bound = table.active_bindings.items()
+        keys = [(key, one.binding.action) for key, one in bound if one.binding.action in reads]
+        assert {action for _, action in keys} == reads
+        for key, action in keys:
+            await scene.press(key)
+            if action == "inspect" and app.screen is card:
+                # Nothing stands under the cursor, and the card may lie over the question.
+                assert NOTHING_HERE in [one.message for one in app._notifications]
+                continue
+            assert app.screen is not card, f"{key}: {action}"
+            await scene.press("escape")
+            assert app.screen is card, f"{key}: {action}"
 
 
 async def test_beside_a_result_no_key_line_names_the_lesson(

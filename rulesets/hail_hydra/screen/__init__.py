@@ -19,6 +19,7 @@ from tabletop_tui.core.face import Watched
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.host import Shape
 from tabletop_tui.screens.play.page import PageScreen, moment_page
 from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.play.board import Board, Piece
@@ -72,6 +73,7 @@ class HydraScreen(GameScreen):
         Binding("plus", "longer", "longer", key_display="+"),
         Binding("minus", "pause", "hold the clock", key_display="-"),
     ]
+    SHAPE = Shape(reads=("record",))
 
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         *GameScreen.CSS_PATH,

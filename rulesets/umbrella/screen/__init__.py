@@ -50,7 +50,7 @@ def drawn_numbers(decision: Decision) -> dict[str, str]:
 class UmbrellaScreen(GameScreen):
     """The table of Umbrella. Nothing but covered tiles is secret: all boards can be looked at."""
 
-    SHAPE = Shape(side_from=80, pane_shows_all=True)
+    SHAPE = Shape(side_from=80, pane_shows_all=True, reads=("neighbours",))
     BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "neighbours", "others")]
     KEPT: ClassVar[tuple[str, ...]] = ("hint", "neighbours", "look", "inspect", "list")
 

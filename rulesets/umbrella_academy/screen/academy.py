@@ -146,7 +146,7 @@ class AcademyScreen(GameScreen):
         Path(__file__).with_name("academy.tcss"),
     ]
 
-    SHAPE = Shape(foot_rows=11, foot_columns=38, hand_shares=False)
+    SHAPE = Shape(foot_rows=11, foot_columns=38, hand_shares=False, reads=("forecast", "hands"))
 
     board: AcademyBoard
     hand: Hand

@@ -64,7 +64,8 @@ class VillainousScreen(GameScreen):
             CALL,
             "somebody plays a Condition",
             "No Condition can be played now: what their texts ask for is not true.",
-        )
+        ),
+        reads=("everybody", "guide"),
     )
 
     board: VillainousBoard

@@ -497,8 +497,11 @@ class GameScreen(AppScreen[None]):
         self.controller.answer(key)
 
     def complain(self, why: str) -> None:
-        """Say at the question what a key did, or why it did nothing, until the next key."""
-        if self.picker is None:
+        """Say at the question what a key did, or why it did nothing, until the next key.
+
+        Another screen above may cover the question: then the last row says it.
+        """
+        if self.picker is None or self.app.screen is not self:
             self.table_app.show_message(why)
         else:
             self.picker.complaint = why

@@ -73,7 +73,8 @@ class Shape(NamedTuple):
     only if all its cards are public: the look cursor then shows the same things for every hand.
     With `own_pane` a pane of its own shows the cards, not the rows below the decision. With
     `pane_shows_all` the pane shows in short what `i` shows. With a `call_out` the player whose turn
-    it is can ask the others for their calls.
+    it is can ask the others for their calls. `reads` are the actions of the game's own keys that
+    only show something to read.
     """
 
     side_from: int = 100
@@ -85,6 +86,7 @@ class Shape(NamedTuple):
     pane_shows_all: bool = False
     own_pane: bool = False
     call_out: CallOut | None = None
+    reads: tuple[str, ...] = ()
 
 
 class Controller(Protocol):
@@ -167,6 +169,7 @@ class Host(Protocol):
     def hand(self) -> HandWidget | None: ...
 
     log_panel: LogPanel
+    above_keys: Sequence[Drawn]
 
     # -- what it does ----------------------------------------------------------------------
 

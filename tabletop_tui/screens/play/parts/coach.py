@@ -149,7 +149,7 @@ class Coach:
             panel = SpeechPanel(
                 pages[at], where, leads_back=done + at > 0, looks=self.look.can_look
             )
-            page = SpeechScreen(panel, sight(pages[at]), covers=self._covers)
+            page = SpeechScreen(panel, sight(pages[at]), reads=self._reads, covers=self._covers)
 
             def spoken(what: str | None) -> None:
                 turned = at + {"go_on": 1, "back": -1}.get(what or "", 0)
@@ -205,6 +205,11 @@ class Coach:
                 for x, cell in enumerate(row[: window.width - left]):
                     missed[top + y][left + x] = 0 if cell[0] in FREE else much[y][x]
         return missed
+
+    @property
+    def _reads(self) -> Sequence[str]:
+        """The actions that only show something to read."""
+        return ("rules", "log", "signs", "inspect", *self.screen.SHAPE.reads)
 
     def _covers(self, card: Region, key: str) -> bool:
         """Whether a card covers every place of the answer that a key gives."""
@@ -349,8 +354,9 @@ class GoalScreen(PageScreen):
 class SpeechScreen(ModalScreen[str]):
     """The card of a lesson, over the game. Dismisses with `go_on`, `back` or `look`.
 
-    Any other key closes the card, too, and dismisses with that key, which then works in the game.
-    But a key cannot give an answer that the card covers, because nobody has seen that answer.
+    A key that only shows something to read shows it above the card. Any other key closes the card,
+    and dismisses with that key, which then works in the game. But a key cannot give an answer that
+    the card covers, because nobody has seen that answer.
     """
 
     AUTO_FOCUS = None
@@ -365,15 +371,21 @@ class SpeechScreen(ModalScreen[str]):
     ]
 
     def __init__(
-        self, panel: SpeechPanel, sight: Sight, covers: Callable[[Region, str], bool]
+        self,
+        panel: SpeechPanel,
+        sight: Sight,
+        reads: Sequence[str],
+        covers: Callable[[Region, str], bool],
     ) -> None:
         """Place the card where it hides little of what is in `sight`.
 
-        `covers` says whether a card in a region covers the answer that a key would give.
+        `reads` are the actions of the game that only show something to read. `covers` says whether
+        a card in a region covers the answer that a key would give.
         """
         super().__init__()
         self.panel = panel
         self.sight = sight
+        self.reads = reads
         self.covers = covers
         # The app gives every screen a background; this screen lets the game show through.
         self.styles.background = "transparent"
@@ -399,21 +411,20 @@ class SpeechScreen(ModalScreen[str]):
         self.panel.styles.width, self.panel.styles.height = width, height
         self.panel.styles.offset = (x, y)
 
-    def on_key(self, event: events.Key) -> None:
-        """Hand on a key that is meant for the question behind, unless its answer is covered.
-
-        The list of keys shows the keys of the question, and opens above the card.
-        """
+    async def on_key(self, event: events.Key) -> None:
+        """Hand on a key that is meant for the question behind, unless its answer is covered."""
         if event.key in self.active_bindings or event.key == LIFTS:
             return
         event.stop()
         behind = self.app.screen_stack[-2]
         bound = behind.active_bindings.get(event.key)
         if bound is not None and bound.binding.action == "help":
-            # After the list of keys the player comes back to the card.
+            # The list shows the keys of the question, not those of the card.
             from tabletop_tui.screens.dialogs.help import HelpScreen
 
             self.app.push_screen(HelpScreen(behind))
+        elif bound is not None and bound.binding.action in self.reads:
+            await self.app.run_action(bound.binding.action, default_namespace=behind)
         elif self.covers(self.panel.region, event.key):
             services(self).show_message(
                 f"{spell(event.key)} is not in sight beside this card: Enter first."
