@@ -324,6 +324,9 @@ async def test_every_step_has_a_card_that_covers_nothing_it_speaks_of(
                 assert len(looked_at) >= bool(step.look), f"{where}: it knows no place"
                 hidden = [spot for spot in looked_at if card.panel.region.overlaps(spot)]
                 assert not hidden, f"{where}: it covers what it speaks of"
+                page = card.panel.speech
+                several = len(page.before) + len(page.says) > 1
+                assert not several or 2 * card.panel.size.height < size[1], f"{where}: too high"
                 names = covered(card, named)
                 assert not names, f"{where}: it names {names} and covers them"
                 unseen = covered_question(screen, card)

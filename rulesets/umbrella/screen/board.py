@@ -64,6 +64,7 @@ def draw_prospect(canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTab
     room = Region(x + 1, y, width - 2, max(0, canvas.height - y))
     parts = board.parts.once(board.view, "nearness", lambda: [*_nearness(board)])
     lay(canvas, room, Gap(), Text([line], step=NAMES), Text([ladder]), Gap(), Rules(parts))
+    canvas.hot(x, y, width, min(PROSPECT_ROWS, room.height), f"seat {board.seat}")
 
 
 def _nearness(board: UmbrellaTable) -> Iterator[tuple[str, str]]:

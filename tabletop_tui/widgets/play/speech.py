@@ -18,7 +18,7 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text, packed, text
 from tabletop_tui.widgets.drawing.room import MUST
 
-WIDEST, SLIMMEST = 76, 32
+WIDEST, SLIMMEST = 76, 30
 Places = Sequence[Region]
 """Every place where a thing is drawn: the thing is in sight if one of its places is."""
 
@@ -44,17 +44,14 @@ class Sight(NamedTuple):
         return must, named
 
     def has_room(self, page: Speech, where: str) -> bool:
-        """Whether a page has a place where it hides nothing that it speaks of."""
+        """Whether a page has a place where it hides nothing that it speaks of, and little besides.
+
+        Several sentences on one page must not cover half the rows of the window.
+        """
         card = placed(SpeechPanel(page, where), self)
-        crowded = page.before and page.says and card.height > MOST_ROWS
+        crowded = len(page.before) + len(page.says) > 1 and 2 * card.height >= self.window.height
         return not crowded and not any(self.hides(card))
 
-
-MOST_ROWS = 11
-"""The most rows of a page that tells both the outcome of an answer and what is next.
-
-If such a page would be higher, the lesson tells the two on separate pages.
-"""
 
 ASKS = "»"
 """The sign before what the learner is to do, on the card of the lesson and at the question."""
