@@ -56,7 +56,8 @@ def legend_screen(screen: Host) -> LegendScreen:
     else:
         panels = painted_panels(screen)
         parts = tuple(signs_drawn(part, panels) for part in parts)
-    for part in parts:
+    own = [signs_drawn(one.SIGNS, [Painted(one.canvas)]) for one in screen.above_keys]
+    for part in (*parts, *own):
         lines += [*map(sign_row, part), []]
     return LegendScreen("what the signs mean here", lines, indent=WIDTH)
 

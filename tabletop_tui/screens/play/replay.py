@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
+from tabletop_tui.core.content.legend import Sign
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Phrase, sentence
@@ -32,6 +33,12 @@ class TimeLine(Drawn):
 
     DEFAULT_CSS = "TimeLine { height: 2; width: 1fr; }"
     background = "raised"
+    SIGNS: ClassVar[Sequence[Sign]] = (
+        Sign(shows=f"━{HERE}─", means="the game up to the moment that is shown, and after it",
+             find=HERE),
+        Sign(shows=MOMENT, means="something of note: m goes to the next, M to the one before"),
+        Sign(shows=POINTS, means="points changed: m and M stop here, too"),
+    )  # fmt: skip
 
     def __init__(self, length: int, marks: Sequence[Mark]) -> None:
         super().__init__(id="time-line")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events
 from textual.filter import ANSIToTruecolor, LineFilter
@@ -17,6 +17,9 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, Cell
 from tabletop_tui.widgets.drawing.marking import draw_changed, draw_mark
 from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.private_textual import is_painted_anew
+
+if TYPE_CHECKING:
+    from tabletop_tui.core.content.legend import Sign
 
 Row = list[Cell]
 
@@ -47,6 +50,8 @@ class Drawn(Widget):
     background: ClassVar[str] = "ink"
     straight: ClassVar[bool] = True
     """Whether its rows can go to the terminal as they are drawn (`widgets/straight.py`)."""
+    SIGNS: ClassVar[Sequence[Sign]] = ()
+    """What its signs mean, if no game draws them: the legend of a game tells of its own signs."""
 
     class Pointed(Message):
         """The mouse clicked a target of a drawn widget; `beneath` are the targets below it."""

@@ -106,6 +106,27 @@ async def test_steps_by_keys_and_by_the_time_line(opened: Opener, played: Play) 
         assert replay(scene).at == first
 
 
+async def test_the_signs_of_the_time_line_are_told_as_far_as_it_shows_them(
+    opened: Opener, played: Play
+) -> None:
+    path = played("umbrella", 2)
+    async with opened(size=(110, 36)) as scene:
+        await show(scene, path)
+        kinds = {mark.kind for mark in replay(scene).marks}
+        assert kinds == {"moment", "points"}
+        told = [scene.app.screen.controller.SIGNS[at].means for at in range(3)]  # type: ignore[attr-defined]
+        await scene.press("f3")
+        assert all(means in scene.text() for means in told)
+        await scene.press("f3")
+        replay(scene).marks = [mark for mark in replay(scene).marks if mark.kind == "moment"]
+        scene.app.screen.controller.marks = replay(scene).marks  # type: ignore[attr-defined]
+        scene.app.screen.controller.redraw()  # type: ignore[attr-defined]
+        await scene.pilot.pause()
+        await scene.press("f3")
+        here, moment, points = (means in scene.text() for means in told)
+        assert (here, moment, points) == (True, True, False)
+
+
 @pytest.mark.parametrize(
     ("game", "seats", "keys"),
     [

@@ -127,6 +127,20 @@ async def test_a_card_past_the_tenth_has_its_letter_in_the_hand_too(
         assert "sb_moon_leap" not in hand(game)
 
 
+async def test_the_sign_at_a_card_past_the_tenth_is_told_while_an_action_is_asked(
+    library: Library, store: SaveStore
+) -> None:
+    for cards in (10, 11):
+        held = " ".join(["sb_strength"] * (cards - 1) + ["sb_moon_leap"])
+        game = table("spaceboy", "rumor", hands={"spaceboy": held, "rumor": "ru_big_lie"})
+        assert asked(game) == "action"
+        async with seated_at(library, store, game, size=(120, 40)) as scene:
+            await read(scene)
+            assert ("▸ Moon Leap" in screen(scene).hand.canvas.text()) == (cards > 10)
+            await scene.press("f3")
+            assert ("past the tenth" in scene.text()) == (cards > 10)
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_a_list_of_several_opens_at_its_first_card(
     library: Library, store: SaveStore, size: Size
