@@ -300,6 +300,71 @@ async def test_what_is_asked_about_is_in_sight_with_the_question(
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(("game", "kind"), [("umbrella", "slide"), ("umbra_via", "lay")])
+async def test_letters_of_a_board_are_legible_in_a_narrow_window_and_its_end_is_a_swipe_away(
+    library: Library, game: str, kind: str
+) -> None:
+    needs_browser()
+    session = session_of(library, game, 3)
+    seat = asked(session, lambda one: one.kind == kind)
+    table = BareTable(session)
+    async with opened(table, seat, (360, 640)) as phone:
+        page = phone.page
+        boards = page.locator(".board")
+        await page.wait_for_selector(".spot")
+        for number in range(await boards.count()):
+            board = boards.nth(number)
+            assert await board.evaluate("(one) => parseFloat(one.style.fontSize)") >= 14
+            over = await board.evaluate("(one) => one.scrollWidth - one.clientWidth")
+            assert (over > 0) is (await board.get_attribute("tabindex") == "0")
+        played = page.locator(".board:has(.spot)").last
+        # A tap behind the edge finds what is drawn there, and the board stays where it was.
+        far = await played.evaluate("(one) => { one.scrollLeft = 999; return one.scrollLeft; }")
+        assert (far > 0) is (game == "umbrella")
+        spot, box = page.locator(".spot").last, await played.bounding_box()
+        drawn: Any = await spot.bounding_box()
+        assert box is not None
+        await played.tap(position={"x": drawn["x"] - box["x"] + 4, "y": drawn["y"] - box["y"] + 4})
+        await page.wait_for_function(
+            "() => seen.question.chosen || !document.getElementById('card').hidden"
+        )
+        if await page.locator("#card").is_visible():
+            await page.locator("#card .place.legal").first.tap()
+            await page.wait_for_function("() => seen.question.chosen")
+        assert await played.evaluate("(one) => one.scrollLeft") == far
+        assert not phone.faults
+
+
+@pytest.mark.slow
+async def test_what_is_chosen_is_read_about_by_its_button_and_a_tap_beside_a_card_closes_it(
+    library: Library,
+) -> None:
+    needs_browser()
+    session = session_of(library, "umbra_via", 2)
+    seat = asked(session, lambda one: one.kind == "lay")
+    table = BareTable(session)
+    async with opened(table, seat, (360, 640)) as phone:
+        page, card = phone.page, phone.page.locator("#card")
+        await page.wait_for_selector(".spot")
+        assert not await page.locator("#about").is_visible(), "nothing is chosen"
+        await page.locator("#pad button", has_text="1").first.tap()
+        await page.wait_for_function("() => seen.question.chosen")
+        label = (await page.evaluate("() => seen.question.chosen"))[1]
+        await page.tap("#about")
+        await card.wait_for()
+        assert await page.inner_text("#card-name") == label
+        take: Any = await page.locator("#take").bounding_box()
+        low: Any = await card.bounding_box()
+        assert low["y"] + low["height"] <= take["y"], "the answer stays a tap away"
+        assert not await page.evaluate(SMALL)
+        await page.locator("#prompt").tap()
+        assert not await card.is_visible()
+        assert await page.evaluate("() => !!seen.question.chosen"), "and nothing else happened"
+        assert (await phone.look())["inView"]
+        assert not phone.faults
+
+
+@pytest.mark.slow
 async def test_the_table_as_text_is_not_cut_and_a_place_in_it_is_chosen_by_a_tap(
     library: Library,
 ) -> None:

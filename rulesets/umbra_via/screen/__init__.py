@@ -94,12 +94,13 @@ class UmbraViaScreen(GameScreen):
         yield self.keys
 
     def phone_parts(self) -> Sequence[PhonePart]:
-        """The Altar, or what was bid on it, above the garden."""
+        """The Altar, or what was bid on it, above the garden; first what the question is about."""
         kind = self.decision.kind if self.decision else ""
         offer = PhonePart("the Altar", self.altar, scale_for(0, 0).card)
         if kind == "reveal":
             offer = PhonePart("all bids", self.reveal, self.reveal.need(PHONE_COLUMNS).more)
-        return (offer, PhonePart("the garden", self.board, scale_for(0, 0).height))
+        garden = PhonePart("the garden", self.board, scale_for(0, 0).height)
+        return (garden, offer) if kind == "lay" else (offer, garden)
 
     def lay_out(self, size: Size) -> None:
         """Lay the screen out for this size, with each panel as large as its pieces need."""

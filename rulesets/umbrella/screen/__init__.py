@@ -13,7 +13,7 @@ from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.describe import Card
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.host import Shape
-from tabletop_tui.screens.play.parts.layout import PHONE_COLUMNS, PhonePart
+from tabletop_tui.screens.play.parts.layout import PhonePart
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.board import Board, Piece
 from tabletop_tui.widgets.play.option_picker import OptionPicker
@@ -24,7 +24,7 @@ from ..state import COLOURS, Face
 from ..wording.nearness import visible_figures
 from .board import UmbrellaBoard
 from .cell_pickers import ExchangePicker, SwapPicker
-from .neighbours import BOARD, board_rows
+from .neighbours import BOARD, LEAST, board_rows
 from .pickers import SlideList, SlidePicker
 from .scale import MEDIUM
 from .scene import draw_umbrella
@@ -36,6 +36,9 @@ NUMBERED = ("figure", "space", "cover")
 
 PHONE_ROWS = 34
 """Rows of the table on a phone, with one row of other players' boards."""
+
+PHONE_WIDTH = 2 * LEAST
+"""Columns there: the boards of two others stand side by side."""
 
 
 def drawn_numbers(decision: Decision) -> dict[str, str]:
@@ -77,9 +80,9 @@ class UmbrellaScreen(GameScreen):
         return super().make_picker(decision)
 
     def phone_parts(self) -> Sequence[PhonePart]:
-        """The table, with as many rows as the boards of all other players need."""
-        more = board_rows(self.board, PHONE_COLUMNS) - BOARD if self.view else 0
-        return (PhonePart("the table", self.board, PHONE_ROWS + max(0, more)),)
+        """The table, with as many rows as the boards of all others need."""
+        more = board_rows(self.board, PHONE_WIDTH) - BOARD if self.view else 0
+        return (PhonePart("the table", self.board, PHONE_ROWS + max(0, more), PHONE_WIDTH),)
 
     def list_picker(self, decision: Decision, *, on_board: bool = False) -> Picker:
         """A list of the answers; slides have shorter labels in it, because there are dozens."""

@@ -283,7 +283,7 @@ class SeatScreen:
             return self._pictures[1]
         self._set_board(self.picker)
         parts = self.screen.phone_parts()
-        drawn = [self._part(p.name, p.widget.draw_apart(PHONE_COLUMNS, p.rows)) for p in parts]
+        drawn = [self._part(p.name, p.widget.draw_apart(p.columns, p.rows)) for p in parts]
         self._pictures = (seen.view, drawn) if idle else None
         return drawn
 
@@ -392,11 +392,17 @@ class SeatScreen:
                 self._line(line, line) for line in picker.lines(PHONE_COLUMNS)
                 if "".join(phrase.text for phrase in line) != question.prompt
             ],
+            "about": self._about(picker.drawn_target),
             "preview": [self._sentence(line) for line in would.lines],
             "complaint": picker.complaint,
             "pad": [] if picker.listed else pad(picker.hints),
             "list": int(self.screen.as_list or not picker.listed),
         }  # fmt: skip
+
+    def _about(self, target: str) -> list[str]:
+        """Return a place under the cursor, and its name for a screen reader, if it has a card."""
+        card = self.card(target)
+        return [] if card is None else [target, self._spoken(card.name)]
 
     def _entry(
         self, option: Option, mark: str, standing: str, chosen: int, words: Described

@@ -8,7 +8,6 @@ import pytest
 
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.players.bot import forward
-from tabletop_tui.screens.play.parts.layout import PHONE_COLUMNS
 from tests.remote.seats.table import BareTable, session_of
 from tests.screens.drawn.test_cut import Found, cut_beside_room
 
@@ -37,6 +36,6 @@ def test_nothing_is_cut_beside_free_rows_in_a_picture(
             for place in table.room._places.values():
                 place.seat_screen.parts()
                 for part in place.seat_screen.screen.phone_parts():
-                    canvas = part.widget.draw_apart(PHONE_COLUMNS, part.rows)
+                    canvas = part.widget.draw_apart(part.columns, part.rows)
                     found += cut_beside_room(canvas, f"{type(part.widget).__name__} ({part.name})")
     assert not found, "\n".join(dict.fromkeys(map(str, found)))

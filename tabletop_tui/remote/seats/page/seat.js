@@ -73,11 +73,13 @@ function table() {
   $("hand").hidden = !seen.own.length;
   $("hand").replaceChildren(...seen.own.map((one) => thing(one, 2, open)));
   $("board").hidden = !seen.board.length;
+  const aside = [...document.querySelectorAll(".board")].map((one) => one.scrollLeft);
   $("board").replaceChildren(...seen.board.map(picture));
   const { shown, rest } = groups(seen.table, 3, open);
   $("table").replaceChildren(make("h2", "The table"), ...shown, ...rest);
   if (focused) back(focused);
   fit();
+  document.querySelectorAll(".board").forEach((one, n) => { one.scrollLeft = aside[n] || 0; });
 }
 function back(target) {
   const there = document.querySelector(`[data-target="${CSS.escape(target)}"]`) || $("prompt");
@@ -152,6 +154,8 @@ function picture(part) {
     rows.append(row);
   }
   board.append(rows);
+  board.setAttribute("role", "group");
+  board.setAttribute("aria-label", part.name);
   board.dataset.columns = part.columns;
   for (const [x, y, w, h, , , legal] of part.hot) {
     if (!legal) continue;
@@ -168,7 +172,7 @@ function tapped(board, hot, event) {
   const box = board.getBoundingClientRect(), high = parseFloat(board.style.fontSize) * 1.25;
   const wide = Number(board.dataset.cell), meets = event.pointerType === "mouse" ? 1 : FINGER;
   const near = hot.map(([x, y, w, h, target, label, legal]) => {
-    const dx = event.clientX - box.left - x * wide, dy = event.clientY - box.top - y * high;
+    const dx = event.clientX - box.left + board.scrollLeft - x * wide, dy = event.clientY - box.top - y * high;
     return { target, label, legal, far: Math.hypot(Math.max(-dx, 0, dx - w * wide), Math.max(-dy, 0, dy - h * high)) };
   }).filter((one) => one.far <= meets).sort((one, other) => one.far - other.far);
   const legal = near.filter((one) => one.legal), found = legal.length ? legal : near;
@@ -182,7 +186,9 @@ function tapped(board, hot, event) {
     name.onclick = () => { $("card").hidden = true; go(one.target, event.clientY); };
     return name;
   }));
+  stand();
 }
+const LEAST = 0.875;
 function fit() {
   for (const board of document.querySelectorAll(".board")) {
     board.style.fontSize = "1rem";
@@ -191,8 +197,12 @@ function fit() {
     const rem = parseFloat(getComputedStyle(board).fontSize);
     const each = probe.getBoundingClientRect().width / 50 || rem * 0.6;
     probe.remove();
-    const size = Math.min(1.25 * rem, (rem * board.clientWidth) / (each * (Number(board.dataset.columns) + 0.2)));
+    const whole = (rem * board.clientWidth) / (each * (Number(board.dataset.columns) + 0.2));
+    // Letters stay legible: a board without room for that scrolls sideways.
+    const size = Math.max(LEAST * rem, Math.min(1.25 * rem, whole));
     board.style.fontSize = size + "px";
+    if (whole < size) board.tabIndex = 0;
+    else board.removeAttribute("tabindex");
     board.dataset.cell = (each * size) / rem;
   }
 }
@@ -223,6 +233,11 @@ function question(q) {
   pad(q.pad || []);
   $("take").hidden = !q.chosen;
   if (q.chosen) offer(q, ...q.chosen);
+  const [about, name] = q.about || [];
+  $("about").hidden = !about;
+  $("about").dataset.target = about || "";
+  $("about").replaceChildren("About it", make("span", ": " + name, "sr"));
+  $("about").onclick = () => { tappedAt = { target: about, y: 0 }; send("look", about); };
   $("list").hidden = !q.list;
   $("list").textContent = q.entries.length ? "Back to the board" : "All answers as a list";
   $("undo").hidden = !q.undo;
@@ -294,9 +309,14 @@ function card(one) {
   $("card").hidden = false;
   $("card-name").textContent = one.name;
   $("card").children[1].replaceChildren(make("p", one.kind, "f-dim"), ...one.lines.map((line) => make("p", line)));
-  $("card").className = tappedAt.y > innerHeight / 2 ? "high" : "";
+  stand();
   $("card").scrollTop = 0;
   $("card-name").focus({ preventScroll: true });
+}
+// A card stands low, unless it would lie over what was tapped.
+function stand() {
+  $("card").className = "";
+  if (tappedAt.y > $("card").getBoundingClientRect().top) $("card").className = "high";
 }
 function hear(text) {
   const said = JSON.parse(text);
@@ -370,6 +390,10 @@ $("sound").onclick = () => {
   $("sound").setAttribute("aria-pressed", String(!!sound));
   if (sound) call();
 };
+// A card covers other things: a tap beside it closes it, and does what it always does.
+document.addEventListener("click", (event) => {
+  if (!$("card").contains(event.target)) $("card").hidden = true;
+}, true);
 $("card-close").onclick = () => {
   $("card").hidden = true;
   back(tappedAt.target);

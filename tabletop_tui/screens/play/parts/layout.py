@@ -44,16 +44,20 @@ LEAST = 3
 BARS = 2
 """Rows of the bar and of the keys."""
 
-PHONE_COLUMNS = 50
-"""The columns of a picture on a phone."""
+PHONE_COLUMNS = 40
+"""The columns of a picture on a private screen, with letters that are read in a narrow window."""
 
 
 class PhonePart(NamedTuple):
-    """A picture on a phone: its name, the widget that draws it, and its rows."""
+    """A picture on a private screen: its name, the widget that draws it, its rows and columns.
+
+    A picture with more columns than a phone has room for scrolls sideways there.
+    """
 
     name: str
     widget: Drawn
     rows: int
+    columns: int = PHONE_COLUMNS
 
 
 class Foreseen:
