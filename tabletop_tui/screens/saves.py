@@ -142,7 +142,8 @@ class Catalogue(Listed, can_focus=True):
     def _columns(self, width: int) -> list[tuple[int, int]]:
         """Where each column begins and its size: titles and times are whole, the rest is shared.
 
-        The players get a third of the rest, and all columns that no other text needs.
+        The players get no more than they need: a third of the rest, and more if that is too few
+        columns for three of them, or if the other texts leave some over.
         """
         titles = (save.header.title if save.header else UNREADABLE for save in self.saves)
         title = min(max(map(cell_len, [HEADINGS[0][0] + SORTED, *titles])), 24)
@@ -151,9 +152,10 @@ class Catalogue(Listed, can_focus=True):
         # The bar has the last column.
         rest = width - 4 - title - when - 6
         readable = [save for save in self.saves if save.header is not None]
-        names = max((_size_of_names(save) for save in readable), default=0)
-        stands = max((cell_len(f"✓ {_stands(save)}") for save in readable), default=0)
-        who = min(max(22, rest // 3, min(names, rest - stands)), 48)
+        _, players, name, _ = (cell_len(words + SORTED) for words, _ in HEADINGS)
+        names = max((players, *(_size_of_names(save) for save in readable)))
+        stands = max((name, *(cell_len(f"✓ {_stands(save)}") for save in readable)))
+        who = min(names, max(rest // 3, min(22, rest - name), rest - stands))
         where = rest - who
         x, columns = 3, []
         for size in (title, who, where, when):

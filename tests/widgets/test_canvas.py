@@ -136,6 +136,14 @@ def test_no_line_ends_between_the_sign_of_a_seat_and_its_name() -> None:
         assert " ".join(rows) == "It is up to ● Ada Lovelace."
 
 
+def test_what_is_before_and_after_a_change_stays_in_one_row() -> None:
+    told = wrap([Phrase("The Hazard needs PPW ▸ PP✓.")], 21)
+    assert ["".join(piece.text for piece in row) for row in told] == [
+        "The Hazard needs",
+        "PPW ▸ PP✓.",
+    ]
+
+
 def test_a_space_that_does_not_break_is_drawn_as_a_space() -> None:
     said = [Phrase("How Hook wins."), Phrase(f"  g{NO_BREAK}the{NO_BREAK}guide", "muted")]
     shown = ["".join(p.text for p in line) for line in wrap(said, 21)]

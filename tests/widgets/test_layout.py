@@ -100,6 +100,15 @@ def test_free_rows_tell_as_many_whole_paragraphs_of_the_rules_as_fit(
     assert not canvas.cuts
 
 
+def test_where_a_heading_has_no_row_it_begins_the_first_paragraph() -> None:
+    rules = Rules([("Ends", "It rests for a while.\n\nIt wakes.")])
+    assert [drawn(20, height, rules).text().split("\n")[0] for height in (1, 2)] == [
+        "",
+        "Ends. It rests for a",
+    ]
+    assert "─\nIt rests for a\nwhile." in drawn(20, 3, rules).text()
+
+
 def test_columns_share_what_is_left() -> None:
     canvas = drawn(16, 2, Columns([text("ab"), text("left over"), text("end")], (2, 0, 3)))
     assert canvas.text() == "ab  left     end\n    over"

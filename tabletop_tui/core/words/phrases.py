@@ -42,10 +42,11 @@ def named(phrases: Iterable[Phrase], names: Sequence[str]) -> list[Phrase]:
 def unbroken(phrase: Phrase) -> list[str]:
     """Return the pieces of a phrase between which a line may break.
 
-    These are its words. The sign of a seat stays with the word after it, and `NO_BREAK` holds two
-    words together.
+    These are its words. The sign of a seat stays with the word after it, `▸` with what is before
+    and after a change, and `NO_BREAK` holds two words together.
     """
-    words = [word.replace(NO_BREAK, " ") for word in phrase.text.split(" ")]
+    held = phrase.text.replace(" ▸ ", f"{NO_BREAK}▸{NO_BREAK}")
+    words = [word.replace(NO_BREAK, " ") for word in held.split(" ")]
     sign = words[0]
     if phrase.role.startswith("seat-") and len(sign) == 1 and not sign.isalnum():
         return [" ".join(words[:2]), *words[2:]]

@@ -335,10 +335,15 @@ class Rules(Fill):
 # Rules never change, so they are wrapped only once for each width.
 @lru_cache(maxsize=512)
 def _forms(heading: str, words: str, width: int) -> Sequence[tuple[Block, int]]:
-    """The forms of a part of the rules, each with its rows: one paragraph, two, and so on."""
+    """A part of the rules up to each of its paragraphs, the shortest one first, with its rows.
+
+    The shortest form has the heading and the first sentences in one paragraph.
+    """
     ends = [*(end.start() for end in PARAGRAPH.finditer(words)), len(words)]
     above = [Heading(heading)] if heading else []
-    forms = [Stack([*above, *map(_rule, words[:end].splitlines())]) for end in ends]
+    forms: list[Block] = [Stack([*above, *map(_rule, words[:end].splitlines())]) for end in ends]
+    if heading and "\n" not in (first := words[: ends[0]]):
+        forms.insert(0, Text([[Phrase(f"{heading}. "), Phrase(first, "muted")]], "muted"))
     return [(form, form.rows(width)) for form in forms]
 
 

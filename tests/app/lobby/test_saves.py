@@ -62,6 +62,19 @@ async def test_names_are_whole_where_no_other_text_needs_the_columns(
         assert all(name in scene.text().splitlines()[3] for name in names)
 
 
+async def test_the_heading_of_a_column_is_whole_where_the_players_need_few_columns(
+    opened: Opener, store: SaveStore, library: Library
+) -> None:
+    ruleset = library.load("umbrella_academy")
+    with store.new(Session(ruleset, lay_table(ruleset.manifest, names=["Ada", "Ben"], seed=1))):
+        pass
+    async with opened() as scene:
+        await look(scene)
+        for columns in (70, 80):
+            _, (_, who), (_, where), _ = scene.body()._columns(columns)
+            assert who == len("● Ada  ■ Ben") and where > len("Where it stands")
+
+
 async def test_no_games_yet(opened: Opener) -> None:
     async with opened() as scene:
         await look(scene)

@@ -475,7 +475,7 @@ class DecisionPanel(Coverable, Scrolled):
             *self._would(width),
             *self._lesson(width),
             *self._card(width),
-            self._spare(),
+            self._spare(width),
             *self._why_enter(width),
             *self._keys(width),
         ]
@@ -508,26 +508,28 @@ class DecisionPanel(Coverable, Scrolled):
 
     def _card(self, width: int) -> Iterator[Part]:
         """The card under the cursor, without the lines that the preview already shows."""
-        if self.card is not None:
+        if self.card is not None and not self._is_of_rules:
             preview = ["".join(phrase.text for phrase in line) for line in self.preview.lines]
             block, rows = card_blocks(self.card, self.hint, width, preview)
-            of_rules = self.card.kind == RULES
-            paragraph = Rules([("", self.card.text)]).least(width)
-            least = min(rows, 1 + paragraph if of_rules else CARD_ROWS)
-            need = Need(0, more=rows) if of_rules else Need(0, texts=rows)
-            yield Part(block, need, least, LITTLE)
+            yield Part(block, Need(0, texts=rows), min(rows, CARD_ROWS), LITTLE)
         elif self.hint:
             why = text(self.hint, "dim")
             yield Part(why, Need(0, more=why.rows(width)), why.rows(width), LITTLE)
 
-    def _spare(self) -> Part:
-        """The rows that are kept for other answers, so that the buttons below do not move.
+    @property
+    def _is_of_rules(self) -> bool:
+        """Whether a part of the rules stands in place of a card."""
+        return self.card is not None and self.card.kind == RULES
 
-        They show rules about the question, unless the panel shows the task of a lesson.
+    def _spare(self, width: int) -> Part:
+        """The rows that only other answers need, so that the buttons below do not move.
+
+        These rows show a part of the rules, unless the panel shows the task of a lesson. Without a
+        card that part gets rows of its own.
         """
-        rule = None if self.note or self.rule == self.card else self.rule
-        parts = [(rule.name, rule.text)] if rule is not None else ()
-        return Part(Rules(parts), fixed(0), missed=0)
+        rule = self.card if self._is_of_rules else None if self.note else self.rule
+        rules = Rules([(rule.name, rule.text)] if rule is not None else ())
+        return Part(rules, Need(0, more=rules.rows(width) - 1 if self._is_of_rules else 0), missed=0)
 
     def _why_enter(self, width: int) -> Iterator[Part]:
         """Why the answer under the cursor needs Enter; nothing if it does not."""
