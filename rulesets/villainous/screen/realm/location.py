@@ -108,6 +108,8 @@ def _draw_lines(
             continue
         apart = line.part == "none" and line.target in fighting
         left = x + 3 + (apart and cell_len(line.text) < width - 4)
+        # A name without a Strength may begin where that would stand.
+        left -= line.part == "none" and cell_len(line.text) > width - 4
         role = "amber" if chosen else line.role
         words = line.role if line.more else role if line.strength == "·" or chosen else "text"
         canvas.put(left + 1, row, line.text, words)

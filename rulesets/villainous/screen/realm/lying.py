@@ -102,6 +102,8 @@ class Line(NamedTuple):
 
     With `more` the line continues the card of the line above. `part` says which row of a frame
     the line is in, `edge` is the role of the frame.
+
+    If no Strength stands before a name, the line has one more column.
     """
 
     text: str
@@ -326,9 +328,10 @@ class _Part:
                 lines += self.forms(card, Form.JOINED)
             elif count:
                 [line] = self.forms(card, Form.JOINED)
-                times = f" ×{count}"
-                name = short(self.realm.name(card), self.inner - 4 - cell_len(times))
-                lines.append(line._replace(text=name + times))
+                times, whole, room = f"×{count}", self.realm.name(card), self.inner - 4
+                name = short(whole, room - len(times))
+                air = " " * (len(name + times) < room)
+                lines.append(line._replace(text=name + air + times))
         return lines
 
     def _alike(self, card: str) -> tuple[Hashable, ...]:
@@ -490,17 +493,19 @@ def _lines(
     # The key comes first, then the Strength, then the words. Tight lines have no gap between.
     keyed = card in chosen and (hero or ally) and form is not Form.FRAMED
     own = width - (keyed and not (tight and len(strength) == 1))
-    left = own - cell_len(state) - 1
+    room = own + (strength == "·" and form is not Form.FRAMED)
+    left = room - cell_len(state) - 1
     if tight and state and left >= LEAST_NAME:
         lines = [Line(f"{short(name, left)} {state}", role, card, strength)]
     elif tight:
-        lines = [Line(short(name, own), role, card, strength)]
+        lines = [Line(short(name, room), role, card, strength)]
         lines += [Line(state, "violet", card, more=True)] if state else []
     elif state and left >= cell_len(name):
         lines = [Line(f"{name} {state}", role, card, strength)]
     else:
         whole = short(name, own) if ": " in name else name
-        first, *rest = _more(whole, role if strength == "·" else "text", card, own)
+        across = room if cell_len(whole) <= room else own
+        first, *rest = _more(whole, role if strength == "·" else "text", card, across)
         lines = [first._replace(role=role, strength=strength, more=False), *rest]
         lines += [Line(state, "violet", card, more=True)] if state else []
     if form >= Form.WITH_TEXT:
