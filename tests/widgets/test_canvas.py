@@ -288,6 +288,23 @@ def test_the_mark_of_a_change_stands_in_its_thing_rather_than_before_the_next() 
     assert canvas.text() == "!  top   ▲R 1  ■G 2"
 
 
+@pytest.mark.parametrize(
+    ("frame", "shown"),
+    [
+        (["╭ I ──── 3= ╮", "╰───────────╯"], ["╭ I ───! 3= ╮", "╰───────────╯"]),
+        (["╭ 1 below 3 ╮", "╰──▲+───────╯"], ["╭ 1 below 3 ╮", "╰──▲+──────!╯"]),
+    ],
+)
+def test_the_mark_of_a_change_stands_in_a_stroke_rather_than_beside_the_frame(
+    frame: list[str], shown: list[str]
+) -> None:
+    canvas = Canvas(16, 2)
+    for y, row in enumerate(frame):
+        canvas.put(0, y, row)
+    draw_changed(canvas, Region(0, 0, 13, 2))
+    assert canvas.text().split("\n") == shown
+
+
 def test_the_newest_event_of_a_low_log_is_told_from_its_beginning() -> None:
     panel = LogPanel(
         Table(game="nim", mode="table", chairs=(Chair(name="Ada", colour=0),), seed=1), {}

@@ -72,7 +72,10 @@ CHANGED = "!"
 NO_WORD = FREE | {"░"}
 """The characters that are no part of a name, with the shade around a covered card."""
 
-LEVEL = frozenset(" ─━═╌·")
+ACROSS = frozenset("─━═╌")
+"""The strokes of an upper or lower edge."""
+
+LEVEL = ACROSS | {" ", "·"}
 """The characters that a sign may replace; the upright edge of a frame would look broken."""
 
 
@@ -81,13 +84,17 @@ def draw_changed(canvas: Canvas, spot: Region) -> None:
     spot = spot.intersection(canvas.room)
     if not spot.area:
         return
-    # The sign stands in the edge of a frame, not at a corner, which holds the frame together.
-    edge = (spot.right - 2,) if spot.width >= LEAST_CORNERS[0] and spot.height > 1 else ()
     rows = canvas.rows
+    # The sign stands in the edge of a frame, not at a corner, which holds the frame together.
+    edge: list[tuple[int, int]] = []
+    if spot.width >= LEAST_CORNERS[0] and spot.height > 1:
+        edge += [(spot.right - 2, spot.y)]
+        edge += [(x, y) for y in (spot.y, spot.bottom - 1)
+                 for x in range(spot.right - 2, spot.x, -1) if rows[y][x][0] in ACROSS]  # fmt: skip
     # Beside a word the sign would read as a letter; outside the target, as the neighbour's sign.
     inside = [(x, y) for y in range(spot.y, spot.bottom) for x in (spot.right - 1, spot.x)]
     beside = [(x, spot.y) for x in (spot.right, spot.right + 1, spot.x - 1, spot.x - 2)]
-    places = [*((x, spot.y) for x in edge), *inside, *beside]
+    places = [*edge, *inside, *beside]
     wanted = [(x, y) for x, y in places if 0 <= x < canvas.width and rows[y][x][0] in FREE]
     free = [
         (x, y)
