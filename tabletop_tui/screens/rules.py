@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -18,6 +19,7 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.linking import Link, links
 from tabletop_tui.widgets.drawing.marking import draw_mark
 from tabletop_tui.widgets.drawing.prose import Heading, Line, find_heading, headings, lay_out
+from tabletop_tui.widgets.drawing.scrolled import BETWEEN, columns_in
 from tabletop_tui.widgets.form.edit import Writable
 
 _HEADINGS = Binding.Group("heading", compact=True)
@@ -215,14 +217,31 @@ class Page(Copied, Writable, can_focus=True):
         return SIDE + 3 if self.beside else 2
 
     @property
-    def text_width(self) -> int:
-        """The columns of the text."""
+    def _columns(self) -> tuple[int, int]:
+        """How many columns of text there are, and the width of each."""
         side = SIDE + 1 if self.beside else 0
-        return max(min(self.size.width - side - 4, WIDEST), 8)
+        return columns_in(self.size.width - side - 4)
 
-    def text_columns(self) -> tuple[int, int]:
+    @property
+    def across(self) -> int:  # type: ignore[override]
+        """How many columns of text stand beside the headings."""
+        return self._columns[0]
+
+    @property
+    def text_width(self) -> int:
+        """The width of a column of text."""
+        return max(min(self._columns[1], WIDEST), 8)
+
+    def text_columns(self) -> Sequence[tuple[int, int]]:
         """Beside the headings."""
-        return self.left, self.left + self.text_width
+        width = self.text_width
+        begins = (self.left + column * (width + BETWEEN) for column in range(self.across))
+        return [(left, left + width) for left in begins]
+
+    def _spot(self, row: int) -> tuple[int, int]:
+        """Where a row in sight begins."""
+        column, y = self.spot_of(row)
+        return self.text_columns()[column][0], 1 + y
 
     def rows_in_all(self) -> int:
         """All rows of the text."""
@@ -401,7 +420,7 @@ class Page(Copied, Writable, can_focus=True):
         if self.contents and not self.beside:
             self._draw_contents(canvas, 1, canvas.width - 2)
         else:
-            self._draw_text(canvas, left)
+            self._draw_text(canvas)
         if self.searching:
             x = canvas.put(left, canvas.height - 1, "Find ", "amber", bold=True)
             canvas.put(x, canvas.height - 1, self.line.value, limit=FIND_WIDTH)
@@ -413,24 +432,23 @@ class Page(Copied, Writable, can_focus=True):
             )
             canvas.put(left, canvas.height - 1, words, "muted", limit=canvas.width - left - 1)
 
-    def _draw_text(self, canvas: Canvas, left: int) -> None:
-        lines = self.lines
+    def _draw_text(self, canvas: Canvas) -> None:
         self.hold()
-        shown = lines[self.top : self.top + self.rows_shown()]
-        for row, line in enumerate(shown):
-            bold = line.level > 0
-            canvas.say(left, 1 + row, line.phrases, "text", bold=bold)
+        shown = self.lines[self.top : self.top + self.rows_shown()]
+        for row, line in enumerate(shown, self.top):
+            canvas.say(*self._spot(row), line.phrases, "text", bold=line.level > 0)
         for number, link in enumerate(self.links):
-            if 0 <= (row := link.row - self.top) < len(shown):
-                canvas.put(left + link.x, 1 + row, link.text, "blue", bold=True)
-                spot = Region(left + link.x, 1 + row, cell_len(link.text), 1)
+            if 0 <= link.row - self.top < len(shown):
+                x, y = self._spot(link.row)
+                canvas.put(x + link.x, y, link.text, "blue", bold=True)
+                spot = Region(x + link.x, y, cell_len(link.text), 1)
                 canvas.hot(*spot, f"link {number}")
                 if link is self.link:
                     draw_mark(canvas, spot)
-        for row, line in enumerate(shown):
+        for row, line in enumerate(shown, self.top):
             if self.found:
-                self._mark(canvas, left, 1 + row, line, self.top + row == self.marked)
-        self.draw_bar(canvas, canvas.width - 1, 1, self.rows_shown())
+                self._mark(canvas, *self._spot(row), line, row == self.marked)
+        self.draw_bar(canvas, canvas.width - 1, 1, self.tall)
 
     def _mark(self, canvas: Canvas, x: int, y: int, line: Line, current: bool) -> None:
         text, key = line.text, self.found

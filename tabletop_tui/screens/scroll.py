@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -12,6 +13,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.copying import Copied
+from tabletop_tui.widgets.drawing.scrolled import BETWEEN, columns_in
 
 MOVE = "↑↓ move  ·  "
 
@@ -33,7 +35,7 @@ class Scroll(Copied, can_focus=True):
         self.top = 10**9 if end else 0
         self.keys = f"{MOVE}y copy  ·  q back"
         self._indent = indent
-        self._laid: tuple[int, list[list[Phrase]]] = (-1, [])
+        self._laid: tuple[tuple[int, int], list[list[Phrase]]] = ((0, 0), [])
 
     def fill(self, title: str, paragraphs: Sequence[Sequence[Phrase]]) -> None:
         """Show another text, from its beginning."""
@@ -46,28 +48,34 @@ class Scroll(Copied, can_focus=True):
 
     @property
     def lines(self) -> list[list[Phrase]]:
-        """The text in rows of the present width."""
+        """The text in rows; in several columns if one column has no room for all of it."""
         width = self.size.width - 6
-        if self._laid[0] != width:
-            rows = [
-                line for phrases in self.paragraphs for line in wrap(phrases, width, self._indent)
-            ]
-            self._laid = (width, rows)
+        if self._laid[0] != (width, self.tall):
+            self.across, rows = 1, self._rows(width)
+            if len(rows) > self.tall:
+                self.across, each = columns_in(width)
+                rows = self._rows(each)
+            self._laid = (width, self.tall), rows
         return self._laid[1]
+
+    def _rows(self, width: int) -> list[list[Phrase]]:
+        return [line for phrases in self.paragraphs for line in wrap(phrases, width, self._indent)]
 
     def show(self, title: str, paragraphs: Sequence[Sequence[Phrase]]) -> None:
         """Show other words, without a move to another row."""
         self.title_text, self.paragraphs = title, paragraphs
-        self._laid = (-1, [])
+        self._laid = (0, 0), []
         self.redraw()
 
     def rows_in_all(self) -> int:
         """All lines."""
         return len(self.lines)
 
-    def text_columns(self) -> tuple[int, int]:
+    def text_columns(self) -> Sequence[tuple[int, int]]:
         """Between the frame and the bar."""
-        return 3, self.size.width - 2
+        width = (self.size.width - 6 + BETWEEN) // self.across
+        ends = range(3 + width, 3 + width * self.across, width)
+        return [*pairwise([3, *ends, self.size.width - 2])]
 
     @property
     def _keys_now(self) -> str:
@@ -90,9 +98,11 @@ class Scroll(Copied, can_focus=True):
             note=f"{last} of {len(lines)}  ·  {self._keys_now}",
             bg="panel",
         )
-        for y, line in enumerate(lines[self.top : last], 1):
-            canvas.say(3, y, line)
-        self.draw_bar(canvas, canvas.width - 2, 1, self.rows_shown())
+        begins = [left for left, _ in self.text_columns()]
+        for row, line in enumerate(lines[self.top : last], self.top):
+            column, y = self.spot_of(row)
+            canvas.say(begins[column], 1 + y, line)
+        self.draw_bar(canvas, canvas.width - 2, 1, self.tall)
 
 
 class ScrollScreen(AppScreen[None]):

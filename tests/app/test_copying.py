@@ -76,6 +76,47 @@ async def test_rules_are_selected_without_the_headings_beside_them(
         assert scene.app.clipboard == LONG
 
 
+async def test_a_wide_log_goes_on_beside_itself_and_a_selection_stays_in_its_column(
+    opened: Opener,
+) -> None:
+    async with opened(size=(180, 24)) as scene:
+        lines = [f"Ada makes move {number}." for number in range(60)]
+        screen = ScrollScreen("log", [[Phrase(line)] for line in lines], end=True)
+        scene.app.push_screen(screen)
+        await scene.pilot.pause()
+        await scene.pilot.pause()
+        text = screen.scroll_text
+        shown = lines[-text.rows_shown() :]
+        assert len(shown) == 2 * text.tall == 44
+        (_, after), (left, _) = text.text_columns()
+        rows = text.canvas.text().splitlines()[1:-1]
+        assert [row[3:after].strip() for row in rows] == shown[: text.tall]
+        assert [row[left:-2].strip() for row in rows] == shown[text.tall :]
+        await drag(scene, text, (left, 2), (left + 3, 4))
+        assert screen.get_selected_text() == "\n".join([*shown[23:25], "Ada"])
+        await drag(scene, text, (3, 2), (6, 4))
+        assert screen.get_selected_text() == "\n".join([*shown[1:3], "Ada"])
+        await scene.press("home")
+        assert lines[0] in text.canvas.text()
+        assert text.top == 0
+
+
+async def test_rules_have_a_second_column_for_their_links_too(
+    opened: Opener, tmp_path: Path
+) -> None:
+    async with opened(size=(200, 14), games=library_with(tmp_path, LONG)) as scene:
+        scene.app.show_rules("rain")
+        await scene.pilot.pause()
+        await scene.pilot.pause()
+        page = scene.body()
+        rows = page.canvas.text().splitlines()
+        (_, _), (left, right) = page.text_columns()
+        second = page.lines[page.tall : 2 * page.tall]
+        assert [row[left:right].rstrip() for row in rows[1 : 1 + page.tall]] == [
+            line.text.rstrip() for line in second
+        ]
+
+
 async def test_results_are_copied_as_they_stand(
     opened: Opener, save_nim: Callable[..., Path]
 ) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
 from textwrap import wrap
 from typing import Any, ClassVar
@@ -93,9 +93,9 @@ class KeySheet(Copied, can_focus=True):
         """All lines, and a row of air above."""
         return len(self.lines()) + 1
 
-    def text_columns(self) -> tuple[int, int]:
+    def text_columns(self) -> Sequence[tuple[int, int]]:
         """Beside the bar."""
-        return 0, self.size.width - 1
+        return [(0, self.size.width - 1)]
 
     def lines(self) -> list[tuple[str, str, str]]:
         """(keys, what they do, more about it); a group begins with its title as keys alone.

@@ -90,9 +90,9 @@ class Sheet(Copied, can_focus=True):
         headline = len(wrap([Phrase(self.outcome.headline)], self.sheet_width - 4))
         return 4 + headline + account + chart + (notes + 1 if notes else 0)
 
-    def text_columns(self) -> tuple[int, int]:
+    def text_columns(self) -> Sequence[tuple[int, int]]:
         """Beside the bar."""
-        return 0, self.size.width - 1
+        return [(0, self.size.width - 1)]
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the decisive moment, and below it the account of the points."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.segment import Segment
 from rich.style import Style
 from textual.selection import Selection
@@ -19,13 +21,13 @@ class Copied(Read):
     # Selected letters get their colour only after the rows are drawn.
     straight = False
 
-    def text_columns(self) -> tuple[int, int]:
-        """The first column of the text, and the column after its last column."""
-        return 0, self.size.width
+    def text_columns(self) -> Sequence[tuple[int, int]]:
+        """Where the text begins and ends in each row, for each of the columns it stands in."""
+        return [(0, self.size.width)]
 
     def text_rows_shown(self) -> tuple[int, int]:
         """The first row of the text on the widget, and the row after its last row."""
-        return self.above, self.above + self.rows_shown()
+        return self.above, self.above + self.tall
 
     def redraw(self) -> None:
         """Draw again, and drop the selection."""
@@ -66,7 +68,9 @@ class Copied(Read):
         span = selection.get_span(y) if first <= y < after else None
         if span is None:
             return None
-        left, right = self.text_columns()
+        columns, begun = self.text_columns(), selection.start.x if selection.start else 0
+        # A selection stays in the column of text in which it begins.
+        left, right = next((one for one in columns if begun < one[1]), columns[-1])
         row = self.canvas.rows[y]
         # The canvas counts cells, the selection counts letters: a wide letter is two cells.
         low = sum(len(cell[0]) for cell in row[:left])

@@ -16,6 +16,16 @@ NOTCH = 3
 """Rows that one notch of the wheel moves a text."""
 
 
+LEAST_COLUMN, BETWEEN = 80, 3
+"""The least width of each of several columns of text, and the columns between them."""
+
+
+def columns_in(width: int) -> tuple[int, int]:
+    """How many columns of text stand side by side in this width, and the width of each."""
+    number = max(1, (width + BETWEEN) // (LEAST_COLUMN + BETWEEN))
+    return number, (width + BETWEEN) // number - BETWEEN
+
+
 class Scrolled(Drawn):
     """A drawn widget with rows of which only some are shown, from `top` on.
 
@@ -34,6 +44,8 @@ class Scrolled(Drawn):
     notch = NOTCH
     top = above = below = 0
     """The first row that is shown; the fixed rows of the widget above and below all rows."""
+    across = 1
+    """How many columns of rows stand side by side, to be read one after the other."""
     bar = Region()
     """Where the bar stands; empty while all rows are shown."""
     _dragging = False
@@ -42,9 +54,18 @@ class Scrolled(Drawn):
         """How many rows there are."""
         raise NotImplementedError
 
+    @property
+    def tall(self) -> int:
+        """How many rows stand below each other."""
+        return max(self.drawing_size.height - self.above - self.below, 1)
+
     def rows_shown(self) -> int:
         """How many of them are shown at once."""
-        return max(self.drawing_size.height - self.above - self.below, 1)
+        return self.tall * self.across
+
+    def spot_of(self, row: int) -> tuple[int, int]:
+        """The column that a row in sight stands in, and how many rows of it stand above that."""
+        return divmod(row - self.top, self.tall)
 
     @property
     def place(self) -> int:
@@ -128,7 +149,7 @@ MOVES = ("by_row", "by_page", "to_end")
 
 
 class Read(Scrolled):
-    """Rows to read: keys move the text itself."""
+    """Rows to read: keys move the text itself. A wide screen shows them in several columns."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer no keys that move the text while all its rows are shown."""

@@ -72,7 +72,8 @@ async def test_the_heading_of_a_column_is_whole_where_the_players_need_few_colum
         await look(scene)
         for columns in (70, 80):
             _, (_, who), (_, where), _ = scene.body()._columns(columns)
-            assert who == len("● Ada  ■ Ben") and where > len("Where it stands")
+            assert who == len("● Ada  ■ Ben")
+            assert where > len("Where it stands")
 
 
 async def test_no_games_yet(opened: Opener) -> None:

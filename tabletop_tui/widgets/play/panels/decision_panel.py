@@ -529,7 +529,9 @@ class DecisionPanel(Coverable, Scrolled):
         """
         rule = self.card if self._is_of_rules else None if self.note else self.rule
         rules = Rules([(rule.name, rule.text)] if rule is not None else ())
-        return Part(rules, Need(0, more=rules.rows(width) - 1 if self._is_of_rules else 0), missed=0)
+        return Part(
+            rules, Need(0, more=rules.rows(width) - 1 if self._is_of_rules else 0), missed=0
+        )
 
     def _why_enter(self, width: int) -> Iterator[Part]:
         """Why the answer under the cursor needs Enter; nothing if it does not."""
