@@ -11,7 +11,7 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Block, Drawing, Text, lay
-from tabletop_tui.widgets.drawing.room import MORE, Need, fixed
+from tabletop_tui.widgets.drawing.room import MORE, MUST, Need, fixed
 
 from ..components import LEVELS
 from ..text import ARROWS
@@ -44,11 +44,9 @@ def draw_compact(canvas: Canvas, board: HydraTable) -> None:
     """
     _draw_city(canvas, board)
     width = canvas.width
-    own = Drawing(fixed(_own_rows(board)), partial(_draw_own, board))
-    blocks: list[Block] = [_villain(board, width), own]
-    if not board.on_page:
-        blocks += chain(*(_seat(board, seat, width) for seat in range(len(board.state.seats))))
-        blocks.append(attack_lines(board, width))
+    blocks = [_villain(board, width), *_own(board, width)]
+    blocks += chain(*(_seat(board, seat, width) for seat in range(len(board.state.seats))))
+    blocks += _legend(board) if board.on_page else [attack_lines(board, width)]
     lay(canvas, Region(0, 1, width, canvas.height - 1), *blocks)
 
 
@@ -102,38 +100,33 @@ def _seat(board: HydraTable, seat: int, width: int) -> Iterator[Block]:
         for row, line in enumerate(power, room.y):
             canvas.say(4, row, line)
 
-    yield Drawing(fixed(_rows_of_a_seat(width)), partial(_draw_seat_line, board, seat))
+    rows, draw = 1 + (width < NARROW), _draw_seat_line
+    if board.on_page:
+        rows, draw = 1, _draw_page_line
+    yield Drawing(fixed(rows), partial(draw, board, seat))
     yield Drawing(len(power), draw_power, step=MORE, whole=True)
 
 
-def _draw_own(board: HydraTable, canvas: Canvas, room: Region) -> None:
-    """Draw the viewer's hand; on the loyalty page, a row for each seat and the legend."""
-    row = room.y
-    if not board.on_page:
-        canvas.say(0, row, own_line(board, canvas.width))
-        return
-    lines = own_lines(board, LOYALTY_COLUMNS)
-    wide = canvas.width >= NARROW
-    for seat, line in enumerate(lines[: room.height]):
-        canvas.say(0, row, line)
-        if seat < len(board.state.seats):
-            canvas.hot(0, row, canvas.width, 1, f"seat {seat + 1}")
-        if wide and seat < len(board.state.seats):
-            canvas.put(LOYALTY_COLUMNS, row, hero_name(board, seat), "text", limit=14)
-            canvas.say(LOYALTY_COLUMNS + 15, row, seat_marks(board, seat, 15))
-        row += 1
-    canvas.put(0, row, f"{ARROWS}, {NOT_KNOWN}", "muted")
+def _own(board: HydraTable, width: int) -> Iterator[Block]:
+    """The row with the own hand; on the loyalty page the hand stands below the seats."""
+    if board.viewer >= 0 and not board.on_page:
+        yield Text([own_line(board, width)], step=MUST)
 
 
-def _own_rows(board: HydraTable) -> int:
-    """The number of rows for the hand or the loyalty page of the viewer."""
-    if board.on_page:
-        return len(board.state.seats) + 1
-    return 1 if board.viewer >= 0 else 0
+def _legend(board: HydraTable) -> Iterator[Block]:
+    """What stands below the seats on the loyalty page: the hand, and how to read the loyalties."""
+    if hand := own_lines(board, LOYALTY_COLUMNS)[-1]:
+        yield Text([hand], step=MUST)
+    yield Text([[Phrase(f"{ARROWS}, {NOT_KNOWN}")]], "muted", step=MUST)
 
 
-def _rows_of_a_seat(width: int) -> int:
-    return 2 if width < NARROW else 1
+def _draw_page_line(board: HydraTable, seat: int, canvas: Canvas, room: Region) -> None:
+    """Draw a seat on the loyalty page."""
+    canvas.say(0, room.y, own_lines(board, LOYALTY_COLUMNS)[seat])
+    canvas.hot(0, room.y, canvas.width, 1, f"seat {seat + 1}")
+    if canvas.width >= NARROW:
+        canvas.put(LOYALTY_COLUMNS, room.y, hero_name(board, seat), "text", limit=14)
+        canvas.say(LOYALTY_COLUMNS + 15, room.y, seat_marks(board, seat, 15))
 
 
 def _draw_seat_line(board: HydraTable, seat: int, canvas: Canvas, room: Region) -> None:

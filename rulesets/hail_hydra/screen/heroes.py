@@ -24,7 +24,7 @@ PICKED, NAMED, HERO = 26, 16, 14
 """Columns: the fewest of a seat with its Hero, the most of a player's name, of a Hero's name."""
 
 WITH_TEXTS = (70, 20)
-"""From this size on, the text of every ability is shown; below it, only when it may be called."""
+"""From this size on, the text of every ability stands beside it; below that where rows are free."""
 
 
 def draw_heroes(canvas: Canvas, board: HydraTable) -> None:
@@ -79,7 +79,8 @@ def _picked(board: HydraTable, width: int) -> Table:
 def _left(board: HydraTable, *, in_words: bool, in_columns: bool) -> list[Row]:
     """The Heroes that can be picked, each with its key, its moment and its ability.
 
-    `in_words` adds the text of the ability; `in_columns` puts name and moment into two columns.
+    `in_words` puts the text of the ability beside them, `in_columns` name and moment into two
+    columns.
     """
     decision = board.decision
     if decision is None:
@@ -92,10 +93,11 @@ def _left(board: HydraTable, *, in_words: bool, in_columns: bool) -> list[Row]:
         moment = [Phrase(MOMENTS[hero.window], "muted")]
         ability = [Phrase(f"{hero.title}: ", "text"), Phrase(hero.text, "muted")]
         mark = [Phrase(f"▸{entry.mark}" if chosen else f" {entry.mark}", "amber")]
-        cells = [mark, name, moment]
-        if in_words:
-            cells = (
-                [*cells, ability] if in_columns else [mark, [*name, Phrase(", "), *moment], ability]
-            )
-        rows.append(Row(cells, entry.option.target))
+        target, cells = entry.option.target, [mark, name, moment]
+        if not in_words:
+            rows.append(Row(cells, target, below=ability))
+        elif in_columns:
+            rows.append(Row([*cells, ability], target))
+        else:
+            rows.append(Row([mark, [*name, Phrase(", "), *moment], ability], target))
     return rows

@@ -35,8 +35,8 @@ CHANGE_NOTHING = ("end", "pass", "conditions")
 STROKES = set("│┃║╎╏┆┊▏▕")
 LINES = STROKES | set("─━═╌╍┄┅╭╮╰╯┌┐└┘┏┓┗┛╔╗╚╝├┤┬┴┼")
 SIGN = re.compile(
-    r"…|(?<![\w●■▲◆◈] )\+\d+ (?!Power|Strength|Cost)[A-Z][a-z]{2,}|\b\d+ more(?=:|\s*[│─╯])"
-    r"|\bi more\b|\? more|v: all|k all of it|i: the whole card"
+    r"…|(?<![\w●■▲◆◈] )\+\d+ (?!Power|Strength|Cost)[A-Z][a-z]{2,}"
+    r"|(?<![a-z] )\b\d+ more(?=:|\s*[│─╯])|\bi more\b|\? more|v: all|k all of it|i: the whole card"
 )
 """What says that something is cut, left out or counted only."""
 
