@@ -1,4 +1,4 @@
-"""The screen of The Umbrella Academy: map, hands, forecast, Actions chosen with all details."""
+"""The screen of The Umbrella Academy: map, hands, forecast, and choice of Actions."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class DiscardPicker(HandPicker):
     ) -> None:
         super().__init__(decision, board, view)
         self.gone = gone
-        """The names of the cards that went before."""
+        """The names of the cards that were discarded before."""
         if len(decision.options) > 1:
             self.index = NOWHERE
 
@@ -113,7 +113,7 @@ def discard_picker(
 
 
 SLICE = 0.005
-"""The most seconds of dealing at a time, so that keys do not wait."""
+"""The longest time in seconds of one slice of dealing, so that keys do not wait."""
 
 PAUSE = 0.02
 """Seconds between two such slices."""
@@ -125,7 +125,7 @@ SECRET_SHARE = 4
 """The hand gets this part of the window (1 in 4 rows) at a secret question."""
 
 SHOWN_EVERY = 25
-"""Deals between two paintings of the verdict."""
+"""The number of deals after which the verdict is drawn again."""
 
 
 class AcademyScreen(GameScreen):
@@ -139,7 +139,7 @@ class AcademyScreen(GameScreen):
     ]
 
     KEPT = ("plan",)
-    """The smallest window shows the key of a plan, too: nothing else says how to begin a plan."""
+    """Even the smallest window names the key for a plan, because nothing else does."""
 
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         *GameScreen.CSS_PATH,
@@ -174,7 +174,7 @@ class AcademyScreen(GameScreen):
         return AcademyBoard(self.ruleset, self.table)
 
     def make_picker(self, decision: Decision) -> Picker:
-        """Actions start from a card or a place; Locations answer to their numbers."""
+        """The cursor: Actions start from a card or a Location; number keys choose Locations."""
         if decision.secret:
             return self.list_picker(decision)
         rules = self.board.rules
@@ -191,7 +191,7 @@ class AcademyScreen(GameScreen):
         return super().make_picker(decision)
 
     def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
-        """Whether the whole deed can be taken back."""
+        """Whether the player can take back the whole Action."""
         question, known = seen.question, seen.known
         if question is None or question.secret or known is None:
             return False
@@ -242,7 +242,7 @@ class AcademyScreen(GameScreen):
         return happened
 
     def pieces(self) -> Sequence[Piece]:
-        """A Hazard, a Villain, the tokens."""
+        """The pieces of the goal card: a Hazard, a Villain, the tokens."""
         return pieces()
 
     def make_hand(self) -> Hand:
@@ -291,7 +291,7 @@ class AcademyScreen(GameScreen):
         return EffectScreen(found, views, AcademyBoard(self.ruleset, self.table))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only what works now stands in the key line."""
+        """Offer only the actions that work now."""
         if action == "plan":
             return self.planning.may_plan
         if action == "go":
@@ -307,7 +307,7 @@ class AcademyScreen(GameScreen):
         game = type(self)(CopiedGame(self.saved, draft))
         game.add_class("-plan")
         game.bar.title_text = CopiedGame.title
-        # The plan stands where the card pane stands otherwise; what is looked at lies over it.
+        # The plan takes the place of the card pane. An inspected card is drawn over it.
         game.room.has_pane = False
         game.log_panel = panel = PlanPanel(self.table, self.ruleset.words, game.board.rules, draft)
         game.forecast.before = game.board.before = self.forecast.verdict
@@ -322,7 +322,7 @@ class AcademyScreen(GameScreen):
     # -- the verdict -----------------------------------------------------------------------
 
     def _judge(self) -> None:
-        """Begin to deal anew if the table has changed."""
+        """Start dealing again if the table has changed."""
         seen, old = self.seen, self.forecast.verdict
         asked = seen.question.seat if seen is not None and seen.question is not None else -1
         if seen is None:
@@ -349,7 +349,7 @@ class AcademyScreen(GameScreen):
         self._tell_verdict()
 
     def _deal(self) -> None:
-        """Deal for so short a time that keys do not wait."""
+        """Deal for one short slice, so that keys do not wait."""
         verdict = self.forecast.undone
         if verdict is None:
             self._stop_dealing()
@@ -368,18 +368,18 @@ class AcademyScreen(GameScreen):
         (self.board if low else self.forecast).redraw()
 
     def action_forecast(self) -> None:
-        """The whole verdict."""
+        """Show the whole verdict."""
         from tabletop_tui.screens.scroll import ScrollScreen
 
         if self.view is not None:
             self.app.push_screen(ScrollScreen("if all Pass", self.forecast.everything()))
 
     def action_hands(self) -> None:
-        """Show what everybody holds, as far as this seat may see it."""
+        """Show all hands, as far as this seat may see them."""
         from tabletop_tui.screens.scroll import ScrollScreen
 
         if self.view is not None:
-            # It may lie further down than the window shows.
+            # The title gives this number, because the hands may not fit into the window.
             hidden = sum(seat.named.count(FACE_DOWN) for seat in self.board.state.seats)
             title = f"hands, {number_of(hidden, 'card')} hidden from you" if hidden else "hands"
             self.app.push_screen(ScrollScreen(title, hands_lines(self.board)))

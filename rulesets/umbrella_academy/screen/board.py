@@ -1,4 +1,4 @@
-"""The map of The Umbrella Academy: ten Locations, what threatens them and who stands there."""
+"""The map of The Umbrella Academy: ten Locations, with their threats and Heroes."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ FRAME = 4
 
 COLUMNS, ROWS = 4, 3
 LEAST_PLACE = 18
-"""The columns of a Location in which its name can be read."""
+"""The least columns of a Location in which its name can be read."""
 
 GAP = 2
 """Columns between two clocks."""
@@ -77,7 +77,7 @@ class AcademyBoard(Board):
 
     @property
     def rules(self) -> Rulebook:
-        """What is printed, and names."""
+        """The rules with the printed cards and the names."""
         return self.academy.rules
 
     @property
@@ -94,7 +94,7 @@ class AcademyBoard(Board):
         return view.seats[seat].named
 
     def need(self, width: int) -> Need:
-        """The rows of the threats, and of each row of Locations by its neediest Location."""
+        """The rows of the threats, plus those of each row of Locations, by its highest Location."""
         if self.view is None:
             return fixed(1)
         above = self._draw_threat(Canvas(width, 2)) if width < NARROW else ROWS
@@ -106,7 +106,7 @@ class AcademyBoard(Board):
         return self.parts.once(self.view, ("needs", width), find)
 
     def _of_rows(self, width: int) -> list[Need]:
-        # Beside the lower rows stands the corner.
+        # The corner is beside the lower rows.
         each, lying = self._each(width), Lying(self.academy, self.state, self)
         rows = [
             most([
@@ -128,7 +128,7 @@ class AcademyBoard(Board):
         return (width - _gap(width) * (COLUMNS - 1)) // COLUMNS
 
     def draw_board(self, canvas: Canvas) -> None:
-        """Draw the threats, then the map in the rows that are left, or a list in few columns."""
+        """Draw the threats, then the map in the other rows; in a narrow window draw a list."""
         if canvas.width < NARROW:
             self._draw_list(canvas)
             return
@@ -150,7 +150,7 @@ class AcademyBoard(Board):
             self._draw_verdict(canvas, self.verdict, bottom)
 
     def _regions(self, canvas: Canvas, top: int) -> tuple[dict[int, Spot], int]:
-        """Where each Location lies below `top`, and the rows between two of them."""
+        """The region of each Location below row `top`, and the number of rows between two."""
         room = canvas.height - top
         down = 1 if room >= ROWS * 4 + ROWS - 1 else 0
         room -= down * (ROWS - 1) + (self.verdict is not None)
@@ -196,7 +196,7 @@ class AcademyBoard(Board):
             canvas.put(1, canvas.height - 1, left, "muted")
 
     def _of_list(self, width: int) -> list[Need]:
-        """The corner, then each pair of Locations."""
+        """The need of the corner, then of each pair of Locations."""
         lying = Lying(self.academy, self.state, self)
         pairs = [
             most([lying.need(place, width // 2 - FRAME).plus(2) for place in pair])
@@ -205,12 +205,12 @@ class AcademyBoard(Board):
         return [self._corner(width - 2).need(width - 2).plus(1), *pairs]
 
     def _pairs(self) -> Iterator[Sequence[PlaceEntry]]:
-        """The Locations two by two, by their numbers."""
+        """The Locations in pairs, in the order of their numbers."""
         places = sorted(self.rules.content.places, key=lambda place: place.number)
         return (places[first : first + 2] for first in range(0, len(places), 2))
 
     def _draw_list(self, canvas: Canvas) -> None:
-        """The Locations two by two, each pair as high as it needs; the mission first."""
+        """Draw the mission, then the Locations in pairs, each pair as high as it needs."""
         y = self._draw_threat(canvas)
         needs = self._needs(canvas.width)
         high, *given = share(max(canvas.height - y, total(needs).must), needs, 0)
@@ -233,7 +233,7 @@ class AcademyBoard(Board):
     # -- the threat ------------------------------------------------------------------------
 
     def _clocks(self) -> list[tuple[str, str, str]]:
-        """The things that run out, each with its number and colour; empty before the deal."""
+        """The clocks, each with its name, number and colour; empty before the deal."""
         state = self.state
         if state.phase == "setup":
             return []
@@ -257,7 +257,7 @@ class AcademyBoard(Board):
         beside = sum(len(word) + bool(word) + len(value) + GAP for word, value, _ in facts)
         role = "red" if hazards >= limit - 1 else "sand"
         x = canvas.put(1, 0, "hazards ", "muted")
-        # All of it is told in as many words as the clocks leave room for.
+        # The words are as many as fit beside the clocks.
         goes = must_go(state, limit)
         counts = list(_counts(hazards, limit, goes))
         fits = (one for one in counts if x + len("".join(one)) + beside < canvas.width)
@@ -306,7 +306,7 @@ class AcademyBoard(Board):
 
     @property
     def _held(self) -> Collection[str]:
-        """The hand that is asked for a card: a copy of a card on the map is no answer."""
+        """The cards in hand if one must be chosen; a copy of one on the map is no answer."""
         decision = self.decision
         if decision is None or decision.seat < 0 or decision.kind == "pick-up":
             return ()
@@ -324,7 +324,7 @@ class AcademyBoard(Board):
         style = HEAVY if chosen else (DOUBLE if mine else THIN)
         canvas.frame(0, 0, width, height, role, style=style, bg="panel")
         canvas.hot(0, 0, width, height, place.id)
-        # Between the corners stand the number and three blanks, too.
+        # The number and three spaces are also between the corners.
         left = width - 6 - len(str(number))
         name = place.name if cell_len(place.name) <= left else short(place.brief, left)
         title_role = "amber" if chosen or legal else ("dim" if lost else "text")
@@ -353,7 +353,7 @@ def _gap(width: int) -> int:
 
 
 def _counts(hazards: int, limit: int, goes: int) -> Iterator[tuple[str, str]]:
-    """The Hazards, and what their number means: the longest first."""
+    """The number of Hazards and its meaning, in several forms, the longest first."""
     pips = "▲" * min(hazards, limit) + "△" * max(0, limit - hazards)
     if hazards < limit:
         yield f"{pips} {hazards}", f" (lost with {limit} after the Effect Phase)"
@@ -365,7 +365,7 @@ def _counts(hazards: int, limit: int, goes: int) -> Iterator[tuple[str, str]]:
 
 
 def _fitting(line: Line, width: int) -> Line:
-    """A line cut to a width, piece by piece."""
+    """A line of phrases, cut to a width."""
     kept: Line = []
     for phrase in line:
         if width <= 0:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Lines = list[list[Phrase]]
 
 FAMILY_ROWS = 3
-"""The rows of a seat where there is room: its name, what it holds, its piles."""
+"""The rows of a seat if there is room: its name, its hand, its piles."""
 
 
 def corner(academy: UmbrellaAcademy, state: AcademyState, board: Board, width: int) -> Stack:
@@ -32,7 +32,8 @@ def corner(academy: UmbrellaAcademy, state: AcademyState, board: Board, width: i
 
     def family(canvas: Canvas, room: Region) -> None:
         if room.height < seats:
-            # Too many for a row each: side by side, none of them broken, counts without words.
+            # There is no row for each seat. They are drawn side by side, each on a single row, and
+            # with numbers only.
             brief = [_seat(state, board, seat, (1, 0))[0] for seat in range(seats)]
             Crowd(brief, width, room.height).draw(canvas, room)
             return
@@ -78,7 +79,7 @@ class Crowd:
             self.rows[-1].pop()
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """Seat by seat; each can be looked at."""
+        """Draw each seat, as a target for the look cursor."""
         x = room.x
         for y, row in enumerate(self.rows, room.y):
             x = room.x
@@ -131,9 +132,9 @@ def _mission(academy: UmbrellaAcademy, state: AcademyState) -> Lines:
 
 
 def _seat(state: AcademyState, board: Board, number: int, room: tuple[int, int]) -> Lines:
-    """A seat: its name and whether it has Passed; what it holds; its deck and discard pile.
+    """The lines of a seat: name and whether it has Passed; hand; deck and discard pile.
 
-    `room` are rows and columns. Where it is narrow, signs stand for words: `4 cards †1 f2`.
+    `room` are the rows and columns. In few columns, signs replace words: `4 cards †1 f2`.
     """
     rows, width = room
     seat = state.seats[number]

@@ -1,4 +1,4 @@
-"""Draws what lies at a Location, in as many lines as there is room for."""
+"""Makes the lines for a Location and the things there, in as many rows as there are."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Lying:
         return Need(SIGN_ROWS, names=lines, texts=texts)
 
     def targets(self, place: PlaceEntry) -> Sequence[str]:
-        """The Location and everything in it that a cursor can stand on."""
+        """The targets of a Location: itself, and everything there that a cursor can reach."""
         number = place.number
         villains = (villain.id for villain in self.state.villains_at(number))
         cards = (*self.state.place(number).advantages, *self.state.allies_at(number))
@@ -88,7 +88,7 @@ class Lying:
         return [*chain(*(forms[n] for forms, n in zip(parts, chosen, strict=True)))]
 
     def untold(self, place: PlaceEntry, width: int, height: int) -> Iterator[Phrases]:
-        """What the cards here and the Location do, as far as its lines do not show it."""
+        """Yield the texts of the cards here and of the Location that its lines do not show."""
         content, lying = self.rules.content, self._lying(place.number)
         rows = self.rows(place, width, height)
         told = " ".join("".join(phrase.text for phrase in row.phrases) for row in rows)
@@ -106,7 +106,7 @@ class Lying:
                     yield [Phrase(f"{place.number} "), Phrase(name, role), Phrase(f": {words}")]
 
     def _parts(self, place: PlaceEntry, width: int) -> list[Forms]:
-        """What lies at a Location, from top to bottom."""
+        """The forms of all things at a Location, from top to bottom."""
         number, here = place.number, self.state.place(place.number)
         save = [Row([Phrase("Save the World", "rose")], SAVE_THE_WORLD)] if here.save else []
         guards = self.state.guards.get(str(number), 0)
@@ -115,7 +115,7 @@ class Lying:
         told = [*self._hazard(number, width, whole=True), *self._effect(number, width)]
         allies, ability = self._allies(number, width), self._ability(place, width)
         close, cards = self._hazard_close(number, width), here.advantages
-        # A name stands whole in rows in which no text has room.
+        # Names are whole in this form, because no text takes their room.
         named = self._advantage_rows(cards, width, len(cards), texts=False)
         short, *texts = (self._advantage_rows(cards, width, n) for n in range(len(cards) + 1))
         villains = self._villains_named(number, width), self._villains(number, width)
@@ -152,7 +152,7 @@ class Lying:
         return [*lines, *(Row(line, target) for line in wrapped)]
 
     def _crowd(self, number: int, letters: int, width: int = 0, *, needs: bool) -> list[Row]:
-        """Everything here but the Hazard: each kind in a line, with names cut to a few letters.
+        """Everything here except the Hazard: a line for each kind, with names cut to `letters`.
 
         With `needs` the lines also show what beats each Villain. Advantages have their names if
         there are enough free columns.
@@ -182,7 +182,7 @@ class Lying:
         return cutting(name if cell_len(name) <= width else name.removeprefix("The "), width)
 
     def _lying(self, number: int) -> Hazard | None:
-        """The Hazard here that can still be beaten."""
+        """The Hazard here that can still be destroyed; None if there is none."""
         hazard = self.state.place(number).hazard
         return None if hazard is None or hazard.card == DEVASTATED else hazard
 
@@ -211,7 +211,7 @@ class Lying:
         return [*_wrapped([Phrase(name, "red")], width, target), Row(letters, target)]
 
     def _effect(self, number: int, width: int) -> list[Row]:
-        """What the Hazard here does."""
+        """The text of the Hazard here."""
         lying = self._lying(number)
         text = self.rules.content.hazards[lying.card].text if lying is not None else ""
         return _wrapped([Phrase(text, "muted")], width, "", 0) if text else []
@@ -247,7 +247,7 @@ class Lying:
     def _advantage_rows(
         self, cards: Sequence[str], width: int, count: int, *, texts: bool = True
     ) -> list[Row]:
-        """So many Advantages with their whole names, and their texts, then the others."""
+        """The first Advantages with whole names and perhaps texts, then the others."""
         found: list[Row] = []
         for number, card in enumerate(cards):
             entry = self.rules.content.advantages[card]
@@ -277,14 +277,14 @@ class Lying:
         return rows
 
     def _borne(self, hero: str) -> Phrases:
-        """The Partner token, and the Wounds that a guard keeps off."""
+        """The signs of a Hero's Partner token, and of the Wounds that a guard prevents."""
         found = [Phrase(" partner", "rose")] if self.state.partner == hero else []
         if guards := self.state.guards.get(hero, 0):
             found.append(Phrase(f" guard {guards}", "green"))
         return found
 
     def _ability(self, place: PlaceEntry, width: int) -> list[Row]:
-        """The name of the ability of a Location, and what it does."""
+        """The name and the text of a Location's ability."""
         if not place.ability:
             return []
         ability = self.rules.content.abilities[place.ability]
@@ -294,7 +294,7 @@ class Lying:
     # -- a line for all of a kind ----------------------------------------------------------
 
     def _advantages_close(self, number: int, width: int = 0) -> list[Row]:
-        """Their names where so many columns are free for them, else how many they are."""
+        """The names of the Advantages if they fit into `width` columns, otherwise their number."""
         cards = self.state.place(number).advantages
         if not cards:
             return []
@@ -339,24 +339,24 @@ class Lying:
         return [Row(shown, self._pointed(heroes))] if shown else []
 
     def _pointed(self, targets: Sequence[str]) -> str:
-        """The target of a line with several things: the chosen, else a legal, else the first."""
+        """The target of a line with several things: the chosen one, a legal one, or the first."""
         if self.board.chosen in targets:
             return self.board.chosen
         return next((target for target in targets if target in self.board.legal), targets[0])
 
 
 def _wrapped(phrases: Phrases, width: int, target: str, indent: int = 2) -> list[Row]:
-    """As many rows as there are words for."""
+    """The phrases wrapped into rows of `width` columns."""
     return [Row(line, target) for line in wrap(phrases, width, indent)]
 
 
 def _missing(count: int) -> Phrases:
-    """How many have no room."""
+    """The number of things without room."""
     return [Phrase(f"…{count}", "muted")] if count else []
 
 
 def _marks(hazard: Hazard, room: int) -> Phrases:
-    """Whether a card lies sideways, and whether it is muted, each in at most so many columns."""
+    """The marks for a Hazard that is sideways or muted, each in at most `room` columns."""
     states = [word for word, so in (("sideways", hazard.sideways), ("muted", hazard.muted)) if so]
     return [Phrase(f" {word[: room - 1] if room < len(word) else word}", "sand") for word in states]
 

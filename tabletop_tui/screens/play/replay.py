@@ -1,4 +1,4 @@
-"""A recorded game on the screen on which it was played, stepped through along its time line."""
+"""Shows a recorded game step by step on the screen of the game, with a time line."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class TimeLine(Drawn):
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        """The line takes the whole width, however long the game was."""
+        """Draw the line over the whole width, for a game of any length."""
         left, width = 1, canvas.width - 2
         here = self._column(self.at, width)
         columns = self._columns(width)
@@ -97,10 +97,7 @@ _PACES = Binding.Group("pace", compact=True)
 
 
 class Recording(Copy):
-    """A replay with the face that a game shows its screen.
-
-    Without players: while a replay runs, nobody answers anything.
-    """
+    """A replay with the interface of a game, for its screen. It has no players."""
 
     mark = "replay"
 
@@ -115,7 +112,7 @@ class Recording(Copy):
         return Onlooker(lambda: self._see(viewer))
 
     def _see(self, viewer: int) -> Seen[Any]:
-        """The frame of the present moment, with nothing in it to be answered."""
+        """The frame of the present moment, without a question."""
         seen = self.replay.see(viewer, everything=self.openly)
         return seen._replace(question=None)
 
@@ -270,7 +267,7 @@ class Replaying(TimeLine, can_focus=True):
         self.go_on()
 
     def action_play(self) -> None:
-        """Let it play by itself, or stop. At the end it begins again."""
+        """Start or stop automatic playing. At the end of the game it starts from the beginning."""
         if self._clock is not None:
             self._stop()
         else:
@@ -289,7 +286,7 @@ class Replaying(TimeLine, can_focus=True):
         self.go_on()
 
     def action_play_on(self) -> None:
-        """Go on from here in a game of its own."""
+        """Start a new game at this position."""
         try:
             self.game.table_app.play_on(self.replay)
         except TabletopError as error:

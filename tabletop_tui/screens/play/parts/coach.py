@@ -1,4 +1,4 @@
-"""What teaches a player: cards of a lesson at decisions, the goal card before a first turn."""
+"""Help for learners: the cards of a lesson, and the goal card before a newcomer's first turn."""
 
 from __future__ import annotations
 
@@ -59,9 +59,9 @@ class Coach:
         return guide.step(decision) if guide is not None and decision is not None else None
 
     def begin_choice(self) -> None:
-        """Write what the lesson wants at the question, unless an open list has no such answer.
+        """Write the task of the lesson at the question, unless an open list has no such answer.
 
-        There the sentence would seem to point at an answer in that list.
+        In that list, the sentence would seem to mean one of the answers.
         """
         step, picker, panel = self._step, self.screen.picker, self.screen.panel
         panel.wanted = 0
@@ -185,9 +185,10 @@ class Coach:
         return [[written(canvas, spot).translate(corner)] for spot in spots]
 
     def _words(self, decision: Decision, look: Sequence[str]) -> list[list[int]]:
-        """How much the learner would miss each cell.
+        """How much the learner would miss each cell of the window below a card.
 
-        Most of all: the question, the answers, what is new or spoken of. Not at all: the log.
+        Cells of the question, of answers, and of new or mentioned things count most. Cells of the
+        log and empty cells do not count.
         """
         most = {*look}.union(*((one.key, one.target) for one in decision.options))
         window, screen = self.screen.app.size, self.screen
@@ -345,7 +346,7 @@ class GoalScreen(PageScreen):
             self.sheet.redraw()
 
     def action_signs(self) -> None:
-        """What the signs on the table behind the card mean."""
+        """Show the legend of the signs on the table behind the card."""
         from tabletop_tui.screens.play.legend import legend_screen
 
         self.app.push_screen(legend_screen(self.table))
@@ -433,7 +434,7 @@ class SpeechScreen(ModalScreen[str]):
             self.dismiss(event.key)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
-        """A click goes on."""
+        """Treat a click as the key that goes on."""
         event.stop()
         self.dismiss("go_on")
 
