@@ -272,7 +272,7 @@ class RealmView:
                     yield card, listeners[card]
 
     def sources_now(self, event: str) -> Sequence[tuple[CardId, Hook]]:
-        """The same as a list, for callers whose hooks change nothing."""
+        """The same as `sources`, as a list, for callers whose hooks change nothing."""
         listeners = self.villain.listeners.get(event)
         if not listeners:
             return ()
