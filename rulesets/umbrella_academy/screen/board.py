@@ -356,12 +356,17 @@ def _counts(hazards: int, limit: int, goes: int) -> Iterator[tuple[str, str]]:
     """The number of Hazards and its meaning, in several forms, the longest first."""
     pips = "▲" * min(hazards, limit) + "△" * max(0, limit - hazards)
     if hazards < limit:
+        counted, meanings = f"{hazards} of {limit}", [""]
         yield f"{pips} {hazards}", f" (lost with {limit} after the Effect Phase)"
         yield f"{pips} {hazards}", f" (lost with {limit})"
-    meanings = [f": {too_many_hazards(goes)}", f": {goes} must go"] if goes else [""]
+    else:
+        counted, meanings = str(hazards), [f" (lost with {limit})", ""]
+    if goes:
+        meanings = [f": {too_many_hazards(goes)}", f": {goes} must go, or all is lost"]
+        meanings.append(f": {goes} must go")
     for meaning in meanings:
-        yield f"{pips} {hazards} of {limit}", meaning
-        yield f"{hazards} of {limit}", meaning
+        yield f"{pips} {counted}", meaning
+        yield counted, meaning
 
 
 def _fitting(line: Line, width: int) -> Line:

@@ -54,8 +54,11 @@ KEYS = 3
 CHOOSING = "hero-choice"
 """The kind of the question that is asked before hands are dealt."""
 
-WHOLE = "a number, then i: a card whole"
-"""Said beside the heading if texts of cards had no room."""
+WHOLE = ("k and arrows, then i: a card whole", "k, i: a card whole", "")
+"""Said beside the heading if texts of cards had no room, in the first form that fits.
+
+A number would not do: at some questions it gives an answer.
+"""
 
 AHEAD = ("In one minute", "Actions", "Tokens and needs", "Crisis Phase", "Feuds", "Wounds")
 COURSE = (
@@ -357,7 +360,9 @@ class Hand(HandWidget):
             label = label if end + len(label) < room.right else f" †{wounds}"
             end = canvas.put(end, room.y, label, "red", bold=True)
         if own and untold and self.board.numbered:
-            canvas.put(end + 2, room.y, WHOLE, "dim", limit=canvas.width - self.reserved - end - 2)
+            left = canvas.width - self.reserved - end - 2
+            how = next(words for words in WHOLE if cell_len(words) <= max(0, left))
+            canvas.put(end + 2, room.y, how, "dim")
 
     def _draw_shelf(self, canvas: Canvas, room: Region, shelf: Shelf) -> bool:
         """Draw each card in the fullest form that has room; return whether anything had none."""

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import clip, fit, wrap
+from tabletop_tui.widgets.drawing.layout import packed
 from tabletop_tui.widgets.drawing.room import Need, fullest
 from tabletop_tui.widgets.play.board import Board
 
@@ -28,8 +29,11 @@ Phrases = list[Phrase]
 LINES = 2
 """The number of the form in which a thing has its own lines; later forms add its text."""
 
-CLOSE_FORMS = ((3, True), (2, True), (1, True), (3, False), (1, False))
-"""The short forms of a crowd, the fullest first: letters of a name, and whether needs are shown."""
+WHOLE = 99
+"""More letters than any name has."""
+
+LETTERS = (WHOLE, 3, 2, 1)
+"""How many letters of each name stand in a line with others, the longest form first."""
 
 SIGN_ROWS = 2
 """The rows of a Location drawn by signs alone; things without room are counted."""
@@ -44,6 +48,9 @@ class Row(NamedTuple):
 
 Forms = Sequence[Sequence[Row]]
 """The lines for one kind of things: by signs, in few lines, in own lines, then with texts."""
+
+Close = Sequence[Sequence[Row]]
+"""The things of one kind in words that may share a line with others, the longest form first."""
 
 
 class Lying:
@@ -122,53 +129,86 @@ class Lying:
         return [
             [close, hazard, hazard, self._hazard(number, width, whole=True), told],
             [[*save, *guard]] * 3,
-            [self._heroes_close(number), heroes, heroes],
-            [self._villains_close(number), *villains],
-            [self._allies_close(number), allies, allies],
-            [self._advantages_close(number, width), short, short, named, *texts],
+            [self._in_line(self._heroes_close(number), width), heroes, heroes],
+            [self._in_line(self._villains_close(number, needs=False), width), *villains],
+            [self._in_line(self._allies_close(number), width), allies, allies],
+            [self._in_line(self._advantages_close(number), width), short, short, named, *texts],
             [[], ability[:1], ability[:1], ability],
         ]
 
     def _tight(self, number: int, width: int, height: int) -> list[Row]:
-        """The Hazard in one line, and everything else as signs in the other lines.
+        """The Hazard in one line, and all else in the longest words that fit in the other lines.
 
         Things without room are counted: `…2`.
         """
         lines = self._hazard_close(number, width)
         room = max(1, height - len(lines))
-        for letters, needs in CLOSE_FORMS:
-            rows = self._crowd(number, letters, width, needs=needs)
+        kinds = self._crowd(number)
+        at = [0] * len(kinds)
+        while (rows := self._shared(kinds, at, width, room)) is None:
+            longer = [n for n, forms in enumerate(kinds) if at[n] + 1 < len(forms)]
+            if not longer:
+                return [*lines, *self._counted([row for forms in kinds for row in forms[-1]],
+                                               width, room)]  # fmt: skip
+            # The kind with the longest form left gives way, of several the last.
+            at[min(longer, key=lambda n: (at[n], -n))] += 1
+        for n, shortest in enumerate(at):
+            for form in range(shortest):
+                longer = [*at[:n], form, *at[n + 1 :]]
+                if (grown := self._shared(kinds, longer, width, room)) is not None:
+                    at, rows = longer, grown
+                    break
+        return [*lines, *rows]
+
+    def _shared(
+        self, kinds: Sequence[Close], at: Sequence[int], width: int, room: int
+    ) -> list[Row] | None:
+        """Each kind in these words in a line, or else in shared lines; None if they do not fit."""
+        shown = [forms[n] for forms, n in zip(kinds, at, strict=True)]
+        things = [thing for kind in shown for thing in kind]
+        for lines in (shown, packed(things, lambda thing: _width(thing.phrases), width, 1)):
+            rows = [self._joined(line) for line in lines]
             if len(rows) <= room and all(_width(row.phrases) <= width for row in rows):
-                return [*lines, *rows]
-            crowd = self._crowd(number, letters, needs=needs)
-            shown = [phrase for row in crowd for phrase in row.phrases]
-            if len(wrap(shown, width)) <= room:
-                break
-        target = next((row.target for row in crowd if row.target), "")
-        left = 0
-        while len(wrap([*shown, *_missing(left)], width)) > room:
-            shown, left = shown[:-1], left + 1
-        wrapped = wrap([*shown, *_missing(left)], width)
-        return [*lines, *(Row(line, target) for line in wrapped)]
+                return rows
+        return None
 
-    def _crowd(self, number: int, letters: int, width: int = 0, *, needs: bool) -> list[Row]:
-        """Everything here except the Hazard: a line for each kind, with names cut to `letters`.
+    def _counted(self, things: Sequence[Row], width: int, room: int) -> list[Row]:
+        """As many things as fit, and the number of those that are left out."""
+        target, left = self._joined(things).target, 0
+        while True:
+            shown = self._joined(things[: len(things) - left]).phrases
+            wrapped = wrap([*shown, *_missing(left)], width)
+            if len(wrapped) <= room or left == len(things):
+                return [Row(line, target) for line in wrapped[:room]]
+            left += 1
 
-        With `needs` the lines also show what beats each Villain. Advantages have their names if
-        there are enough free columns.
-        """
-        place = self.state.place(number)
-        rows = [
-            *self._heroes_close(number, letters),
-            *self._villains_close(number, letters, needs=needs),
-            *self._allies_close(number, letters),
-            *self._advantages_close(number, width),
-        ]
-        if place.save:
-            rows.append(Row([Phrase("Save! ", "rose")], SAVE_THE_WORLD))
-        if guards := self.state.guards.get(str(number), 0):
-            rows.append(Row([Phrase(f"g{guards} ", "green")]))
-        return rows
+    def _joined(self, things: Sequence[Row]) -> Row:
+        """Things in one line, a blank between them."""
+        phrases = [phrase for thing in things for phrase in (*thing.phrases, Phrase(" "))]
+        targets = [thing.target for thing in things if thing.target]
+        return Row(phrases[:-1], self._pointed(targets) if targets else "")
+
+    def _in_line(self, forms: Close, width: int) -> list[Row]:
+        """The things of one kind in one line, in the longest words that fit."""
+        if not forms:
+            return []
+        lines = [self._joined(things) for things in forms]
+        return [next((one for one in lines if _width(one.phrases) <= width), lines[-1])]
+
+    def _crowd(self, number: int) -> list[Close]:
+        """Everything here but the Hazard, kind by kind."""
+        place, guards = self.state.place(number), self.state.guards.get(str(number), 0)
+        save = ("Save the World", "Save!") if place.save else ()
+        guard = (f"guard {guards}", f"g{guards}") if guards else ()
+        kinds = (
+            self._heroes_close(number),
+            self._villains_close(number),
+            self._allies_close(number),
+            self._advantages_close(number),
+            [[Row([Phrase(words, "rose")], SAVE_THE_WORLD)] for words in save],
+            [[Row([Phrase(words, "green")])] for words in guard],
+        )
+        return [forms for forms in kinds if forms]
 
     def _brief(self, card: str, width: int, cutting: Callable[[str, int], str] = fit) -> str:
         """The name of a card on the map, or its short name, which may be cut with `…`.
@@ -293,50 +333,55 @@ class Lying:
 
     # -- a line for all of a kind ----------------------------------------------------------
 
-    def _advantages_close(self, number: int, width: int = 0) -> list[Row]:
-        """The names of the Advantages if they fit into `width` columns, otherwise their number."""
+    def _advantages_close(self, number: int) -> Close:
+        """Their names, their short names, or how many they are."""
         cards = self.state.place(number).advantages
         if not cards:
             return []
         entries = [self.rules.content.advantages[card] for card in cards]
-        forms = ([one.name for one in entries], [one.short or one.name for one in entries])
-        lines = (f"+ {', '.join(names)}" for names in forms)
-        told = next((line for line in lines if cell_len(line) <= width), f"+{len(cards)} ")
-        return [Row([Phrase(told, "green")], self._pointed(cards))]
+        names = ([one.name for one in entries], [one.short or one.name for one in entries])
+        told = [*(f"+ {', '.join(some)}" for some in names), f"+{len(cards)}"]
+        return [[Row([Phrase(words, "green")], self._pointed(cards))] for words in told]
 
-    def _allies_close(self, number: int, letters: int = 3) -> list[Row]:
-        allies = self.state.allies_at(number)
-        names = [self.rules.content.allies[ally].name[:letters] for ally in allies]
-        shown = [Phrase(f"♥{name} ", "sand") for name in names]
-        return [Row(shown, self._pointed(allies))] if shown else []
+    def _allies_close(self, number: int) -> Close:
+        allies, found = self.state.allies_at(number), self.rules.content.allies
+        return [
+            [Row([Phrase(f"♥{found[one].name[:letters]}", "sand")], one) for one in allies]
+            for letters in LETTERS
+            if allies
+        ]
 
-    def _villains_close(self, number: int, letters: int = 3, *, needs: bool = False) -> list[Row]:
+    def _villains_close(self, number: int, *, needs: bool = True) -> Close:
+        """Their names with what beats them, then without: with how much of it lies there."""
+        forms = [*((letters, needs) for letters in LETTERS), (3, False), (1, False)]
         groups = self._alike(number)
-        shown = []
-        for group in groups:
-            name = group[0].kind[:letters].capitalize()
-            laid = sum(group[0].tokens)
-            signs = (f"✓{laid}" if laid else "") + ("m" if group[0].muted else "")
-            count = len(group) if len(group) > 1 else ""
-            shown.append(Phrase(f"†{count}{name}{'' if needs else signs} ", "rose"))
-            if needs:
-                needed = self.academy.need_of(self.state, group[0].id)
-                muted = [Phrase("m", "muted")] if group[0].muted else []
-                shown += [*need_phrases(needed, group[0].tokens), *muted, Phrase(" ")]
-        ids = [villain.id for group in groups for villain in group]
-        return [Row(shown, self._pointed(ids))] if shown else []
+        return [[self._villain_close(group, *form) for group in groups] for form in forms if groups]
 
-    def _heroes_close(self, number: int, letters: int = 3) -> list[Row]:
+    def _villain_close(self, group: list[Villain], letters: int, needs: bool) -> Row:
+        one, count = group[0], len(group) if len(group) > 1 else ""
+        name = one.kind[:letters].capitalize()
+        if letters == WHOLE:
+            name = self.rules.name_of(one.kind, finale=self.state.finale)
+        laid = "" if needs or not (many := sum(one.tokens)) else f"✓{many}"
+        shown = [Phrase(f"†{count}{name}{laid}{'m' if one.muted and not needs else ''}", "rose")]
+        if needs:
+            needed = self.academy.need_of(self.state, one.id)
+            shown += [Phrase(" "), *need_phrases(needed, one.tokens)]
+            shown += [Phrase("m", "muted")] if one.muted else []
+        return Row(shown, self._pointed([villain.id for villain in group]))
+
+    def _heroes_close(self, number: int) -> Close:
         heroes = self.state.heroes_at(number)
-        shown, letters = [], min(letters, 5 - len(heroes))
-        for hero in heroes:
-            chair = self.board.chair(self.state.owner[hero])
-            entry = self.rules.content.heroes[hero]
-            name = entry.name[:letters] if letters > 1 else entry.letter
-            borne = "p" if self.state.partner == hero else ""
-            borne += f"g{guards}" if (guards := self.state.guards.get(hero, 0)) else ""
-            shown.append(Phrase(f"{chair.sign}{name}{borne} ", f"seat-{chair.colour}"))
-        return [Row(shown, self._pointed(heroes))] if shown else []
+        return [
+            [self._hero_close(hero, letters) for hero in heroes] for letters in LETTERS if heroes
+        ]
+
+    def _hero_close(self, hero: str, letters: int) -> Row:
+        chair, entry = self.board.chair(self.state.owner[hero]), self.rules.content.heroes[hero]
+        name = entry.name[:letters] if letters > 1 else entry.letter
+        borne = "p" if self.state.partner == hero else ""
+        borne += f"g{guards}" if (guards := self.state.guards.get(hero, 0)) else ""
+        return Row([Phrase(f"{chair.sign}{name}{borne}", f"seat-{chair.colour}")], hero)
 
     def _pointed(self, targets: Sequence[str]) -> str:
         """The target of a line with several things: the chosen one, a legal one, or the first."""
@@ -351,8 +396,8 @@ def _wrapped(phrases: Phrases, width: int, target: str, indent: int = 2) -> list
 
 
 def _missing(count: int) -> Phrases:
-    """The number of things without room."""
-    return [Phrase(f"…{count}", "muted")] if count else []
+    """How many have no room."""
+    return [Phrase(f" …{count}", "muted")] if count else []
 
 
 def _marks(hazard: Hazard, room: int) -> Phrases:
