@@ -86,6 +86,7 @@ def test_a_terminal_puts_every_character_where_the_canvas_has_it(text: str) -> N
         ("Player 1", 2, "P1"),
         ("Player 1", 1, "1"),
         ("Ａｄａｂｅｌ", 3, "Ａ"),
+        ("The Mansion (twelve)", 14, "The Mansion…"),
         ("Ada", 3, "Ada"),
         ("Ada", 0, ""),
     ],

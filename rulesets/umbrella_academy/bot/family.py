@@ -19,6 +19,7 @@ from ..rules.cards import SULKING
 from ..rules.moving import free_villains, permitted
 from ..rules.targets import need_of, place_of, sort_of, tokens_on, why_not
 from ..state import KINDS, Academy, AcademyState
+from ..text import must_go, too_many_hazards
 from .means import JUMPS, REMOVERS, Shot
 from .planner import Plan, Step, missing_on
 from .turn import turn_plans
@@ -275,7 +276,10 @@ class Family:
         """Return the best Action of no plan; never Pass with a full hand that holds a Wound."""
         mine = view.seats[seat]
         must = mine.wounds and mine.counted >= self.rules.hand_size(view)
-        best = Idea("pass", PASSING_LOSES if must else PASSING, {}, NO_ACTION)
+        limit = self.rules.content.setup.hazard_limit[view.threat]
+        lost = too_many_hazards(must_go(view, limit))
+        why = f"{NO_ACTION} The game is {lost}." if lost else NO_ACTION
+        best = Idea("pass", PASSING_LOSES if must else PASSING, {}, why)
         if must and "discard" in keys:
             loss = self._loss(view, mine, min(mine.hand, key=self.value))
             best = Idea("discard", -loss, {}, NO_PASS)

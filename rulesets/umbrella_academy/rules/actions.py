@@ -139,14 +139,20 @@ def _lay_down(context: Context) -> None:
 def _ask_card(
     context: Context,
     prompt: str,
-    cards: list[str],
+    cards: Choices,
     refused: Callable[[], Sequence[Refusal]] | None = None,
 ) -> Play[str]:
     held = context.state.seats[context.seat].held
-    card: str = yield from context.ask(
-        "card", prompt, card_options(context.rules, cards), single=held > 1, refused=refused
-    )
+    card: str = yield from context.ask("card", prompt, cards, single=held > 1, refused=refused)
     return card
+
+
+def _for_symbols(rules: Rulebook, cards: Sequence[str]) -> Choices:
+    """The cards as options, without a text that stands instead of the symbols: it does nothing."""
+    return Choices(
+        replace(option, detail="") if option.key in rules.with_effect else option
+        for option in card_options(rules, cards).options
+    )
 
 
 FOR_SYMBOLS = "Play which card for its symbols?"
@@ -157,7 +163,7 @@ def play_symbols(context: Context, _rest: str) -> Play[None]:
     rules, state = context.rules, context.state
     cards = list(symbol_plays(rules, state, context.seat))
     why_no_card = partial(not_for_symbols, rules, state, context.seat, cards)
-    card = yield from _ask_card(context, FOR_SYMBOLS, cards, why_no_card)
+    card = yield from _ask_card(context, FOR_SYMBOLS, _for_symbols(rules, cards), why_no_card)
     entry = rules.content.playable(card)
     mine = state.seats[context.seat]
     heroes = [h for h in players_of(rules, mine, card) if aims(rules, state, mine, h, entry)]
@@ -182,7 +188,8 @@ def play_effect(context: Context, _rest: str) -> Play[None]:
     """Play a card for its text. If the text has no possible result, just discard it (UA16)."""
     rules = context.rules
     cards = list(effect_plays(rules, context.state, context.seat))
-    card = yield from _ask_card(context, "Play which card for its text?", cards)
+    options = card_options(rules, cards)
+    card = yield from _ask_card(context, "Play which card for its text?", options)
     entry = rules.content.playable(card)
     heroes = players_of(rules, context.state.seats[context.seat], card)
     context.hero = yield from context.ask_hero("Which Hero uses it?", heroes, "hero")

@@ -162,15 +162,17 @@ def open_targets(
 def lay(context: Context, target: str, tokens: Tokens) -> None:
     """Place tokens on one target; the supply never runs out (UA31)."""
     hero, part = context.hero, own_part(context.state, target)
-    part.tokens = added(part.tokens, tokens)
+    before, part.tokens = part.tokens, added(part.tokens, tokens)
+    need = need_of(context.rules, context.state, target)
     if hero and hero not in part.by:
         part.by = (*part.by, hero)
     context.target = target
     context.log(
-        "{hero:hero} places {tokens} on {target:target}.",
+        "{hero:hero} places {tokens} on {target:target}{wasted}.",
         hero=hero,
         tokens=need_in_words(Need(tokens)) or "nothing",
         target=target_word(context.state, target),
+        wasted=need.wasted(before, part.tokens),
     )
 
 
@@ -230,7 +232,8 @@ def target_option(
     label = f"{verb}{name} ({number} {rules.content.places[number - 1].brief})"
     then = added(tokens, laid)
     label += need.wasted(tokens, then)
-    detail = f"needs {need.change(tokens, then) if any(laid) else need.signs(tokens)}"
+    signs = need.change(tokens, then) if any(laid) else need.signs(tokens)
+    detail = f"{signs} complete" if need.met(tokens) else f"needs {signs}"
     return Option(key or target, label, value or target, detail, target)
 
 

@@ -428,7 +428,9 @@ def _moves(rules: Rulebook, view: AcademyState, seat: int, card: str) -> Iterato
         for number in permitted(rules, view, hero, rules.board.moves[start]):
             place = rules.content.places[number - 1]
             tenth = f" ({number})" if number > 9 else ""
-            label = f"{_by(rules, heroes, hero)}Move to {place.brief}{tenth}"
+            # The name of a Hero before it leaves no columns for the verb, too.
+            moves = f"{_by(rules, heroes, hero) or 'Move '}to"
+            label = f"{moves} {place.brief}{tenth}"
             detail = f"free Villains follow: {free}" if free else ""
             key = f"move|{card}|{hero}|{number}"
             option = Option(key, label, detail=detail, target=place.id)

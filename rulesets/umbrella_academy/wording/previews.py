@@ -63,7 +63,9 @@ def _laid(rules: Rulebook, view: AcademyState, seat: int, card: str) -> Iterator
     for hero in players_of(rules, mine, card):
         targets = aims(rules, view, mine, hero, entry)
         for option in target_options(rules, view, targets, counted(entry.symbols)).options:
-            yield f"{entry.symbols} on {option.label}: {option.detail}.", ""
+            # What it makes of the need comes first: the end may be cut.
+            change = option.detail.removeprefix("needs ")
+            yield f"{change}: {entry.symbols} on {option.label}.", ""
 
 
 def _there(

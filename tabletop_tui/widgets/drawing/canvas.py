@@ -378,7 +378,7 @@ def clip(name: str, width: int) -> str:
         return f"{_first_cells(word, room)[0].rstrip()}{gap}{number}"
     if width < NO_MARK_BELOW:
         return _first_cells(name, width)[0].rstrip()
-    return f"{_first_cells(name, width - 1)[0].rstrip()}{MARK}"
+    return f"{_first_cells(name, width - 1)[0].rstrip(' (')}{MARK}"
 
 
 def pad(name: str, width: int) -> str:

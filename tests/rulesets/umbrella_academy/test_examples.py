@@ -134,6 +134,7 @@ def test_e6_tokens_that_nobody_needs_are_wasted_and_leave() -> None:
     )
     answer(game, "symbols")
     assert tokens(game, 1) == "PPWW"
+    assert any(line.endswith("on Poison Cloud, 2 wasted.") for line in log(game))
     next_turn(game)
     assert hazard(game, 1) == "hz_poison_cloud"
     assert tokens(game, 1) == ""

@@ -7,14 +7,17 @@ import json
 import re
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from rulesets.umbrella_academy.bot import BOT
 from rulesets.umbrella_academy.components import load_content, parse_need
 from rulesets.umbrella_academy.context import ASKED
 from rulesets.umbrella_academy.rules.operations import read_words
+from tabletop_tui.core.decision import Choices
 from tabletop_tui.core.errors import RulesetError
 from tests.rulesets.drawn import drawn_in
 from tests.rulesets.umbrella_academy.scenes import (
@@ -336,3 +339,23 @@ def test_every_ending_has_its_own_text(ending: str) -> None:
         assert game.outcome.headline.endswith("6 Locations or more had a Hazard.")
     assert GAME.turns_taken(game.state) == 1
     assert bool(game.outcome.winners) is entry.won is ending.startswith("win")
+
+
+def test_a_text_that_symbols_replace_is_not_told_where_a_card_is_played_for_its_symbols() -> None:
+    held = {"spaceboy": "sb_juggernaut sb_strength"}
+    game = table("spaceboy", "rumor", hands=held, hazards={1: "hz_riot"})
+    game.answer("symbols")
+    assert game.decision is not None
+    assert {option.key: bool(option.detail) for option in game.decision.options} == {
+        card: GAME.content.skills[card].play != "effect" for card in held["spaceboy"].split()
+    }
+
+
+def test_a_pass_before_a_certain_loss_says_that_it_loses() -> None:
+    told = {}
+    for count in (2, 7):
+        game = table("spaceboy", "rumor", hazards=dict.fromkeys(range(1, 1 + count), "hz_riot"))
+        assert game.decision is not None
+        only = replace(game.decision, choices=Choices([game.decision.options[-1]]))
+        told[count] = BOT(GAME).reason(game.view(0), 0, only, "pass", game.table.names)
+    assert ["lost" in told[count] for count in (2, 7)] == [False, True]

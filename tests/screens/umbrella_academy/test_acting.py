@@ -139,7 +139,7 @@ async def test_what_is_told_of_an_answer_stands_once(library: Library, store: Sa
     for size in ((80, 24), (120, 40)):
         async with seated_at(library, store, game, size=size) as scene:
             await scene.lift()
-            assert scene.game.panel.canvas.text().count("needs ✓✓✓") == 1
+            assert scene.game.panel.canvas.text().count("✓✓✓ complete") == 1
 
 
 async def test_back_to_the_hand_and_a_click_on_the_place(
@@ -281,7 +281,7 @@ async def test_a_card_with_one_target_is_played_after_it_was_told_where_and_for_
         await scene.lift()
         await scene.press("s", "1")
         assert laid_on(scene, 8) == (0, 0, 0)
-        assert "F on Riot (8 The Diner)" in scene.game.panel.canvas.text()
+        assert "FFP ▸ ✓FP: F on Riot" in scene.game.panel.canvas.text()
         await scene.press("enter")
         assert laid_on(scene, 8) == (1, 0, 0)
 
