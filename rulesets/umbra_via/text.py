@@ -37,7 +37,7 @@ def words(content: Content) -> Words:
 
 def glyph(tile: str, sides: int) -> str:
     """A tile in one character."""
-    return {"void": "○", "block": "■"}.get(tile) or GLYPHS[sides]
+    return {"void": "○", "block": "▓"}.get(tile) or GLYPHS[sides]
 
 
 def cards(content: Content) -> Mapping[str, Card]:

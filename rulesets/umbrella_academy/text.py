@@ -19,7 +19,8 @@ PROVENANCE: dict[Provenance, str] = {
 }
 
 HERO_SOURCE = (
-    "Name printed in the rulebook. ⌂ Start and which cards there are of each kind: see the cards."
+    "Name printed in the rulebook. ⌂ Decided for this edition: where the Hero starts and what is "
+    "in the deck. Each card of the deck says where it comes from."
 )
 
 

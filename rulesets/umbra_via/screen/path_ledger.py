@@ -131,8 +131,8 @@ class PathLedger(Drawn):
 
     def _in_rows(self, paths: Sequence[OpenPath]) -> Iterator[Block]:
         """A row for each path, as short as possible."""
-        heads = [Phrase(f"path tiles ends energy+soul {DROPS}drops", "muted")]
-        yield Table([Row([heads], PATHS)], (0,), step=WOULD)
+        heads = [Phrase(f"path tiles open energy+soul {DROPS}drops", "muted")]
+        yield Table([Row([heads], PATHS)], (0,), step=NAMES)
         rows = []
         for path in paths:
             ranks = standing(path.now, self.board.table.chairs)
@@ -152,7 +152,7 @@ class PathLedger(Drawn):
         chairs, ranks = self.board.table.chairs, self._ranks
         first = min(20, left, max(4, *(len(path.name) for path in paths)))
         each = RANKED + (left - first) // len(ranks) - 1
-        heads = ("path", "tiles", "ends", *ranks)
+        heads = ("path", "tiles", "open", *ranks)
         rows = [Row([[Phrase(head, "muted")] for head in heads])]
         for path in paths:
             name = path.name if len(path.name) <= first else short_name(path.cells)

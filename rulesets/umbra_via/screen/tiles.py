@@ -11,7 +11,7 @@ NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 JOINTS = {
     3: "╚", 5: "║", 6: "╔", 7: "╠", 9: "╝", 10: "═", 11: "╩", 12: "╗", 13: "╣", 14: "╦",
 }  # fmt: skip
-SPECIALS = {"four": "✦", "void": "○", "block": "■"}
+SPECIALS = {"four": "✦", "void": "○", "block": "▓"}
 WORDS = {"four": "four", "void": "void", "block": "block"}
 BROAD = 7
 """From this many rows of a tile on, its path is drawn as a broad strip."""

@@ -35,9 +35,10 @@ LATER = "told after this question"
 def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None) -> Line:
     """The verdict in one short row: `all Pass: 4-5 Hazards, lost in 13% †!■`.
 
-    `4-5` are the fewest and the most Hazards of all deals. `†!` is followed by the signs of the
-    players who could lose by a Wound in hand. With `before`, the verdict before a plan, the share
-    is shown as `lost in 40▸13%`. Until all deals are made, the row begins with `dealing` instead.
+    `4-5` are the fewest and the most Hazards of all deals. `†!` stands before the signs of the
+    players who could lose by a Wound in hand. `before` is the verdict before a plan, whose share
+    stands at the end: `lost in 13% (before: 40%)`. While the figures still move, the row begins
+    with `dealing` instead.
     """
     if not verdict.asks:
         return [Phrase(f"all Pass: {LATER}", "muted")] if looked_at(verdict.view) else []
@@ -51,12 +52,13 @@ def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None)
         Phrase("all Pass: " if stands else "dealing: ", "muted"),
         Phrase(f"{span} Hazard{'s' if greatest != 1 else ''}", role),
         Phrase(", lost in ", "muted"),
-        Phrase(f"{in_hundred(before.lost, before.deals)}▸" if before and before.deals else ""),
         Phrase(f"{in_hundred(verdict.lost, verdict.deals)}%", "red" if verdict.lost else "green"),
     ]
     if verdict.wounded:
         signs = "".join(board.chair(seat).sign for seat in sorted(verdict.wounded))
         line.append(Phrase(f" †!{signs}", "red"))
+    if before and before.deals:
+        line.append(Phrase(f" (before: {in_hundred(before.lost, before.deals)}%)", "muted"))
     return line
 
 

@@ -87,11 +87,11 @@ class VerdictPanel(Drawn):
         verdict = self.verdict
         if verdict is None or not verdict.asks:
             aside = verdict is not None and looked_at(verdict.view)
-            told = (
-                f"{LATER.capitalize()}: cards of the Main Deck lie aside."
-                if aside
-                else "Nothing is foreseen now."
-            )
+            told = "No forecast during set-up and the Crisis Phase."
+            if aside:
+                told = f"{LATER.capitalize()}: cards of the Main Deck lie aside."
+            elif verdict is not None and verdict.view.ended:
+                told = "The game is over: nothing is left to forecast."
             yield Text([[Phrase(told, "muted")]])
             return
         if not verdict.deals:

@@ -18,8 +18,8 @@ GIVES = "{} gives it."
 
 THREE_SENTENCES = (
     (
-        "Space takes over the keyboard: at a curtain, or where the button offers a hand. Where "
-        "that also answers, the curtain or the button says what."
+        "Space takes over the keyboard: at a curtain, or where the button offers a hand. If Space "
+        "also gives an answer there, the curtain or the button names that answer."
     ),
     "Enter gives what you have chosen at this question, and turns a page.",
     (

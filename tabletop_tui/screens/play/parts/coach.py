@@ -319,7 +319,7 @@ class Coach:
         self.news.show_page_before()
 
 
-SIGNS = "F3: what the signs behind mean    "
+SIGNS = "F3  the signs of the table    "
 KEYS = "Enter  go on    {}the settings switch these off"
 
 

@@ -30,7 +30,7 @@ MORE_OF_IT = "i more"
 RULES = "what the rules say here"
 """The kind of a card that shows a part of the rules; another key opens all rules."""
 
-SOURCE = "i says where it comes from"
+SOURCE = "i says who wrote this text"
 
 LEAST = 8
 """The least rows of a pane."""
