@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from textual.geometry import Region
 
 from tabletop_tui.core.decision import DONE, Choices, Decision, Option, Refusal
 from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
+from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.board import TextBoard
 from tabletop_tui.widgets.play.option_picker import OptionPicker
+from tabletop_tui.widgets.play.panels.decision_panel import DecisionPanel
+from tabletop_tui.widgets.play.panels.options import Options
 
 CARDS = tuple(Option(card, f"Card {card}") for card in "abcd")
 
@@ -88,6 +92,14 @@ def picker_of(decision: Decision) -> OptionPicker:
     """The cursor in the list of a question."""
     rules = find_rulesets().load("umbrella")
     return OptionPicker(decision, TextBoard(rules, lay_table(rules.manifest, names=["Ada", "Ben"])))
+
+
+def test_what_has_no_key_begins_to_say_why_in_a_row_that_is_too_short() -> None:
+    refused = [Refusal("dove", "Dove", "it sleeps until the end of the winter")]
+    decision = Decision(0, "play", "Which?", Choices(CARDS), "to play", refused=refused)
+    picker, canvas = picker_of(decision), Canvas(24, len(CARDS) + 1)
+    Options(picker, DecisionPanel(picker.board.table)).draw(canvas, Region(1, 0, 22, canvas.height))
+    assert "Dove: it sleeps" in canvas.text().splitlines()[-1]
 
 
 def test_a_click_on_what_is_refused_names_it_and_says_why() -> None:
