@@ -13,11 +13,17 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.advice import ONE_ANSWER, TABLE_DECIDES, Advice, Advised
+from tabletop_tui.core.players.advice import (
+    NOT_DISTINGUISHED,
+    ONE_ANSWER,
+    TABLE_DECIDES,
+    Advice,
+    Advised,
+)
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.parts.hints import NUMBERS, OWN_KEYS, AdviceScreen, Hints, until_beat
+from tabletop_tui.screens.play.parts.hints import CHOOSES, OWN_KEYS, AdviceScreen, Hints, until_beat
 from tests.screens.table import Seated, seated, seated_at
 
 NOTE = "asked for advice."
@@ -52,7 +58,7 @@ async def test_a_hint_is_shown_noted_once_and_leads_the_cursor(
         await scene.press("h")
         assert "first choice" in scene.text()
         assert "so it is" in scene.text()
-        assert NUMBERS in scene.text()
+        assert CHOOSES.format("1 or 2") in scene.text()
         assert "1st  Take 3" in scene.text()
         assert "2nd  Take 1" in scene.text()
         assert "its key" not in scene.text(), "one number calls an answer here, not two"
@@ -66,6 +72,26 @@ async def test_a_hint_is_shown_noted_once_and_leads_the_cursor(
         assert option is not None
         assert option.key == "take 3"
         assert scene.session.decisions == 0
+
+
+async def test_answers_that_are_not_told_apart_have_neither_ranks_nor_numbers(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(library, store, "pebbles", ["Ada", "Ben"]) as scene:
+        await scene.lift()
+
+        async def advise(_seen: Seen[Any]) -> Advice:
+            return Advice(tuple(Advised(f"take {n}", NOT_DISTINGUISHED) for n in (3, 1)))
+
+        monkeypatch.setattr(scene.app, "advise", advise)
+        await scene.press("h")
+        await scene.until(lambda: "Take 3" in scene.text())
+        assert "1st" not in scene.text()
+        assert CHOOSES.format("") not in scene.text()
+        await scene.press("1")
+        assert isinstance(scene.app.screen, AdviceScreen)
+        told = [note.message for note in scene.app._notifications]
+        assert told == ["1 does nothing beside a hint: F1 tells the keys."]
 
 
 async def test_a_hint_leads_a_cursor_over_the_scene_to_any_slide(
@@ -114,7 +140,7 @@ async def test_before_a_secret_answer_one_shape_and_no_key_leads_to_an_answer(
             advised_by(scene, monkeypatch, *keys)
             await scene.press("f8")
             shapes.append(shape(scene))
-            assert NUMBERS not in scene.text()
+            assert CHOOSES.format("") not in scene.text()
             assert OWN_KEYS in scene.text()
             await scene.press("1")
             assert isinstance(scene.app.screen, AdviceScreen)

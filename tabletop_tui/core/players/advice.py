@@ -65,6 +65,11 @@ class Advice:
         return asdict(self)
 
     @property
+    def ranked(self) -> bool:
+        """Whether the order of the answers means anything: each is better than the next."""
+        return all(one.looks != NOT_DISTINGUISHED for one in self.answers)
+
+    @property
     def none(self) -> str:
         """The reason why it holds no answer."""
         return FAILED.format(self.trouble) if self.trouble else NO_ADVICE

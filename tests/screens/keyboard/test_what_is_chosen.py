@@ -20,7 +20,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.advice import Advice, Advised
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.parts.hints import NUMBERS, AdviceScreen
+from tabletop_tui.screens.play.parts.hints import CHOOSES, AdviceScreen
 from tabletop_tui.widgets.play.key_sentences import SAME_KEY
 from tabletop_tui.widgets.play.panels.options import CHOSEN_SIGN
 from tests.rulesets.hail_hydra.scenes import scene as hydra
@@ -199,7 +199,7 @@ async def hinted(table: Seated, monkeypatch: pytest.MonkeyPatch, number: int) ->
 
     monkeypatch.setattr(table.app, "advise", advise)
     await table.press("h")
-    await table.until(lambda: NUMBERS in table.text())
+    await table.until(lambda: CHOOSES.format("") in table.text())
     return best
 
 
@@ -236,7 +236,7 @@ async def test_why_there_is_no_advice_is_said_once(
         await table.until(lambda: none.none in table.text())
         assert table.text().count(none.none) == 1
         assert not [event for event in table.session.events if event.tag == ADVICE], "not noted"
-        assert NUMBERS not in table.text()
+        assert CHOOSES.format("") not in table.text()
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)

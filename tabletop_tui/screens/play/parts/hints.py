@@ -26,10 +26,12 @@ from tabletop_tui.core.players.advice import (
 )
 from tabletop_tui.core.players.bot import forward
 from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.words.speech import joined
 from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.room import Need, fixed, share
 from tabletop_tui.widgets.play.panels.log_panel import seated
 
 
@@ -103,7 +105,7 @@ and the most."""
 THINKS = "Thinking: the computer looks ahead from what you see."
 BY_WHOM = "The computer at its hardest level, from what you see and nothing else."
 NOTED = "The log says that you asked."
-NUMBERS = "1, 2 or 3 chooses that answer"
+CHOOSES = "{} chooses that answer"
 OWN_KEYS = "a secret answer is given by its own keys"
 RANKS = ("1st", "2nd", "3rd")
 """The names of the hints. A number alone would look like the key of an answer."""
@@ -159,27 +161,31 @@ class AdviceSheet(Drawn):
         for row, line in enumerate(asked, 1):
             canvas.say(x, row, line, "text", bold=True)
         y = (ASKED_ROWS if secret else len(asked)) + 2
-        reasons = [self._why(number, width) for number in range(BEST)]
-        wanted = [max(1, len(rows)) for rows in reasons]
         noted = secret or self.best is None or bool(self.best)
         by_whom = f"{BY_WHOM} {NOTED}" if noted else BY_WHOM
         foot = [wrap([Phrase(words)], width) for words in (self.advice.means or " ", by_whom)]
-        # These rows depend only on the window, so they reveal nothing.
-        each = (canvas.height - y - sum(len(lines) for lines in foot)) // BEST - 1
+        # The rows follow from the window alone, so they reveal nothing to an onlooker.
+        room = canvas.height - y - sum(len(lines) for lines in foot)
+        each = room // BEST - 1
         apart = int(each > APART_ROWS)
         high = max(WHY_ROWS, min(each - apart, MOST_WHY_ROWS))
         air = high > APART_ROWS
-        if max(wanted) > high:
-            # Reasons that hold for all answers are left out: they do not help to choose.
-            reasons = [self._why(number, width, every=False) for number in range(BEST)]
-        # At a public question an entry leaves the rows that it does not need to the others.
-        needed = y + sum(wanted) + 2 * BEST + sum(len(lines) + air for lines in foot)
-        shared = not secret and needed - air <= canvas.height
-        apart = apart or int(shared)
+        # If not all have room, a reason for every answer is left out: it does not help to choose.
+        for every in (True, False):
+            reasons = [self._why(number, width, every=every) for number in range(BEST)]
+            wanted = [1 + max(1, len(rows)) for rows in reasons]
+            tall = [1 + high] * BEST
+            if not secret:
+                # An entry leaves the rows that it does not need to the others.
+                air = sum(wanted) + BEST + len(foot) <= room
+                apart = int(sum(wanted) + BEST <= room)
+                needs = [Need(min(2, rows), texts=rows) for rows in wanted]
+                tall = share(room - BEST * apart, [*needs, fixed(0)])[:BEST]
+            if all(rows <= given for rows, given in zip(wanted, tall, strict=True)):
+                break
         for number, rows in enumerate(reasons):
-            tall = 1 + (wanted[number] if shared else high)
-            self._draw_entry(canvas, Region(x, y, width, tall), number, rows)
-            y += tall + apart
+            self._draw_entry(canvas, Region(x, y, width, tall[number]), number, rows)
+            y += tall[number] + apart
         for lines in foot:
             for line in lines:
                 canvas.say(x, y, line, "dim")
@@ -209,7 +215,8 @@ class AdviceSheet(Drawn):
             # There are fewer answers than entries.
             return
         advised = self.best is None or bool(self.best)
-        canvas.put(x, y, RANKS[number] if advised else "", "amber", bold=True)
+        rank = RANKS[number] if self.advice.ranked else "·"
+        canvas.put(x, y, rank if advised else "", "amber", bold=True)
         x, width = x + INDENT, width - INDENT
         if self.best is None:
             waited = f" {self.seconds} s" if self.seconds else ""
@@ -223,7 +230,8 @@ class AdviceSheet(Drawn):
             canvas.put(x, y, text, "muted", limit=width)
             return
         one = self.best[number]
-        canvas.hot(*room, str(number + 1))
+        if self.advice.ranked:
+            canvas.hot(*room, str(number + 1))
         canvas.right(x + width, y, one.looks, "text")
         canvas.put(x, y, clip(one.label, width - len(one.looks) - 2), "text", bold=True)
         for row, line in enumerate(cut(why, tall - 1, width), y + 1):
@@ -234,6 +242,7 @@ class AdviceScreen(FramedScreen[int]):
     """Shows a hint. Its result is the number of the entry whose answer to choose, or None."""
 
     private = True
+    HERE = "beside a hint"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("q,escape,backspace,enter,h,f8", "back", "back to the question"),
         *(
@@ -269,8 +278,11 @@ class AdviceScreen(FramedScreen[int]):
     def _show(self, known: Advice) -> None:
         """Show the advice, and name the number keys if they choose one of several answers."""
         self.sheet.show(known)
-        if known.answers or self.secret:
-            self.query_one(TitleLine).say(self._for_whom, OWN_KEYS if self.secret else NUMBERS)
+        self.refresh_bindings()
+        if self.secret or self.check_action("go_to", ()):
+            numbers = [*map(str, range(1, len(known.answers) + 1))]
+            keys = OWN_KEYS if self.secret else CHOOSES.format(joined(numbers, "or"))
+            self.query_one(TitleLine).say(self._for_whom, keys)
 
     def body(self) -> Drawn:
         """The entries."""
@@ -309,8 +321,14 @@ class AdviceScreen(FramedScreen[int]):
             self.action_go_to(int(event.target))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key has an effect; number keys have none at a secret question: others hear."""
-        return action != "go_to" or not self.secret
+        """Offer the number keys for ranked answers, which the numbers name.
+
+        At a secret question others could hear the keys.
+        """
+        if action != "go_to":
+            return True
+        known = self.known
+        return not self.secret and known is not None and bool(known.answers) and known.ranked
 
     def action_go_to(self, number: int) -> None:
         """Close, and choose the answer of this hint."""
