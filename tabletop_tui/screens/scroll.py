@@ -77,11 +77,11 @@ class Scroll(Copied, can_focus=True):
         ends = range(3 + width, 3 + width * self.across, width)
         return [*pairwise([3, *ends, self.size.width - 2])]
 
-    @property
-    def _keys_now(self) -> str:
-        """The words for the keys; without the keys that move if all lines are shown."""
-        moves = self.rows_in_all() > self.rows_shown()
-        return self.keys if moves else self.keys.replace(MOVE, "")
+    def _note(self, last: int) -> str:
+        """The keys, behind the number of the last line in sight if not all lines are in sight."""
+        count = self.rows_in_all()
+        moves = count > self.rows_shown()
+        return f"line {last} of {count}  ·  {self.keys}" if moves else self.keys.replace(MOVE, "")
 
     def draw(self, canvas: Canvas) -> None:
         """Draw a frame, the lines that fit, and a bar with their place in the text."""
@@ -95,7 +95,7 @@ class Scroll(Copied, can_focus=True):
             canvas.height,
             title=self.title_text,
             title_fg="muted",
-            note=f"{last} of {len(lines)}  ·  {self._keys_now}",
+            note=self._note(last),
             bg="panel",
         )
         begins = [left for left, _ in self.text_columns()]
@@ -108,6 +108,7 @@ class Scroll(Copied, can_focus=True):
 class ScrollScreen(AppScreen[None]):
     """A screen of text to read."""
 
+    HERE = "on this page"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("q,escape,backspace,l,i,n", "back", "back"),
         Binding("space", "page", "page down", show=False),

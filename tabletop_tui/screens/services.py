@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, cast
 
+from textual import events
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
-from tabletop_tui.widgets.keys import with_ids
+from tabletop_tui.widgets.keys import idle_key, is_idle, with_ids
 from tabletop_tui.widgets.private_textual import is_put_together, set_timer
 from tabletop_tui.widgets.straight import Straight, Stretch
 
@@ -182,10 +183,19 @@ class AppScreen(Screen[T], Generic[T]):
         super().__init__(*given, **named)
         self._straight = Straight(self, self._send_rows)
 
+    HERE: ClassVar[str] = ""
+    """Where a key does nothing, in a message; empty if the screen looks after such keys itself."""
+
     def __init_subclass__(cls, **inherits: Any) -> None:
         if "BINDINGS" in cls.__dict__:
             cls.BINDINGS = with_ids(cls.__name__.removesuffix("Screen").lower(), cls.BINDINGS)
         super().__init_subclass__(**inherits)
+
+    def on_key(self, event: events.Key) -> None:
+        """Say that a key does nothing here."""
+        if self.HERE and is_idle(self, event.key):
+            event.stop()
+            self.table_app.show_message(idle_key(event.key, self.HERE))
 
     @property
     def keeps_secrets(self) -> bool:

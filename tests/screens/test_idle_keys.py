@@ -9,10 +9,13 @@ from textual.geometry import Region
 from textual.widgets._toast import Toast
 
 from tabletop_tui.app import TabletopApp
+from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.game import AT_THE_END, NOTHING_HERE
 from tabletop_tui.screens.play.parts.taking_back import NOTHING_YET
+from tabletop_tui.screens.scroll import ScrollScreen
+from tabletop_tui.widgets.keys import idle_key
 from tabletop_tui.widgets.play.key_sentences import NO_UNDO
 from tests.screens.table import PATIENCE, Seated, seated
 
@@ -39,6 +42,17 @@ async def test_the_last_board_says_why_a_key_does_nothing(
         assert not {"undo", "hint", "inspect"} & {*named.split()}
         await table.press(key)
         assert why in told(table)
+
+
+async def test_a_page_of_text_says_that_a_key_does_nothing_on_it(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "nim", TWO) as table:
+        page = ScrollScreen("page", [[Phrase("words")]])
+        await table.app.push_screen(page)
+        await table.press("e")
+        assert table.app.screen is page
+        assert told(table) == [idle_key("e", page.HERE)]
 
 
 async def test_where_nothing_was_answered_nothing_is_taken_back(

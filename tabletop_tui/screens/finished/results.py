@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
-from textual import events
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.errors import TabletopError
@@ -22,7 +21,6 @@ from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.copying import Copied
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.words import chair_among
-from tabletop_tui.widgets.keys import idle_key, is_idle
 from tabletop_tui.widgets.play.key_sentences import NO_UNDO, UNDO_AT_THE_BOARD
 
 if TYPE_CHECKING:
@@ -221,6 +219,7 @@ _SIDES = Binding.Group("choose", compact=True)
 class ResultsScreen(FramedScreen[None]):
     """The last screen of a game. The board stays one key away."""
 
+    HERE = "beside the result"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "turn(-1)", "choose", group=_SIDES),
         Binding("right", "turn(1)", "choose", group=_SIDES),
@@ -288,12 +287,6 @@ class ResultsScreen(FramedScreen[None]):
                     replay.growth, names, replay.when, self.sheet.unit
                 )
             self.sheet.redraw()
-
-    def on_key(self, event: events.Key) -> None:
-        """Say that a key does nothing here."""
-        if is_idle(self, event.key):
-            event.stop()
-            self.table_app.show_message(idle_key(event.key, "beside the result"))
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """A click on a button."""

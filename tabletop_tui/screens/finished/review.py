@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
@@ -24,7 +23,6 @@ from tabletop_tui.core.players.review import (
     worst_first,
 )
 from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.core.words.speech import joined
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.game import GameScreen, game_screen
 from tabletop_tui.screens.play.replay import Recording
@@ -33,7 +31,6 @@ from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.pasting import paste
-from tabletop_tui.widgets.keys import idle_key, is_idle
 
 if TYPE_CHECKING:
     from tabletop_tui.core.players.advice import Verdict
@@ -41,9 +38,10 @@ if TYPE_CHECKING:
 ROLES: dict[Verdict, str] = {"good": "green", "doubtful": "amber", "bad": "red", "failed": "red"}
 NOTHING = "There was nothing to decide for this seat."
 MEANS = (
-    "By the computer at its hardest level, from what was seen then, the costliest first. Where "
-    "a cost has two numbers, it is 19 times in 20 between them. Bad is only what was measured, or "
-    "ended a game that could go on; doubtful is also what it would never have answered itself."
+    "The computer at its hardest level judges each decision by what the player saw then. The "
+    "costliest stands first; of a cost with two numbers the truth very likely lies between them. "
+    "Bad: a great cost, or the end of a game that could have gone on. Doubtful: a smaller cost, or "
+    "an answer that the computer would not have given."
 )
 
 
@@ -61,7 +59,7 @@ class MomentBoard(Drawn):
 
     def __init__(self) -> None:
         super().__init__(id="moment")
-        self.title_text = ""
+        self.title_text = self.keys = ""
         self.game: GameScreen | None = None
 
     def show_moment(self, game: GameScreen, moment: Moment[Any], title: str) -> None:
@@ -82,6 +80,10 @@ class MomentBoard(Drawn):
         if self.game is not None and min(canvas.width, canvas.height) > FRAME:
             title = clip(self.title_text, canvas.width - 6)
             canvas.frame(*canvas.room, title=title, title_fg="muted", bg="ink")
+            keys = clip(self.keys, canvas.width - 6)
+            if keys:
+                canvas.put(2, canvas.height - 1, f" {keys} ", "muted")
+                canvas.name_keys(3, canvas.height - 1, keys)
             paste(
                 canvas,
                 self.game.board.draw_apart(canvas.width - FRAME, canvas.height - FRAME),
@@ -98,6 +100,7 @@ class ReviewScreen(AppScreen[None]):
     ReviewScreen MomentBoard { width: 1fr; height: 1fr; }
     """
 
+    HERE = "in a review"
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
             Binding(key, f"board({number})", "board", group=_WORST)
@@ -165,11 +168,9 @@ class ReviewScreen(AppScreen[None]):
             for one in worst_first(self.found)
             for line in decision_lines(one, worst.index(one) + 1 if one in worst else 0)
         ]
-        marks = [str(number) for number in range(1, len(worst) + 1)]
-        shows = "show" if len(marks) > 1 else "shows"
-        keys = f"{joined(marks)} {shows} the board then, " if marks else ""
-        keys += "w whose decisions"
-        summary = [Phrase(text), Phrase(f"  ·  {keys}", "muted")]
+        keys = [f"{span_of(len(worst))} the board at a numbered decision"] if worst else []
+        keys += ["w the next player"] if self.check_action("whose", ()) else []
+        summary = [Phrase(text), Phrase("".join(f"  ·  {key}" for key in keys), "muted")]
         self.scroll_text.show(f"review of {name} · {state}", [summary, [], *head, *lines])
         self.refresh_bindings()
         self._fit()
@@ -178,12 +179,6 @@ class ReviewScreen(AppScreen[None]):
     def worst(self) -> Sequence[Reviewed]:
         """The worst decisions, three at most, without good answers."""
         return [one for one in worst_first(self.found) if one.verdict != "good"][:3]
-
-    def on_key(self, event: events.Key) -> None:
-        """Say that a key does nothing here."""
-        if is_idle(self, event.key):
-            event.stop()
-            self.table_app.show_message(idle_key(event.key, "in a review"))
 
     def on_resize(self) -> None:
         """Fit list and board into the new size."""
@@ -197,10 +192,14 @@ class ReviewScreen(AppScreen[None]):
         if shown:
             one = worst[self.chosen or 0]
             title = f"{worst.index(one) + 1}  {one.when}: {one.given}"
+            others = f"{span_of(len(worst))} another decision  ·  " if len(worst) > 1 else ""
+            self.board.keys = "" if wide else f"{others}q the list"
             self.board.show_moment(self.game, self.moments[one.at], title)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer a board only for the worst decisions."""
+        """Offer a board only for the worst decisions, and the next player only if there is one."""
+        if action == "whose":
+            return len(self.saved.table.chairs) > 1
         return action != "board" or parameters[0] in range(len(self.worst))
 
     def action_board(self, number: int) -> None:
@@ -224,6 +223,11 @@ class ReviewScreen(AppScreen[None]):
     def action_copy(self) -> None:
         """Copy what is selected, or else all of it."""
         self.table_app.copy(self.scroll_text.as_text())
+
+
+def span_of(count: int) -> str:
+    """The number keys of so many decisions: `1-3`."""
+    return f"1-{count}" if count > 1 else "1"
 
 
 def decision_lines(one: Reviewed, number: int) -> list[list[Phrase]]:

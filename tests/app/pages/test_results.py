@@ -227,7 +227,7 @@ async def test_the_decisions_are_judged_one_by_one_until_somebody_leaves(
         review = scene.app.screen
         assert isinstance(review, ReviewScreen)
         [worst] = review.worst
-        assert "1 shows the board" in scene.text()
+        assert "1 the board" in scene.text()
         await scene.press("3")
         assert review.chosen is None, "there is no third one"
         told = [note.message for note in scene.app._notifications]
@@ -241,6 +241,7 @@ async def test_the_decisions_are_judged_one_by_one_until_somebody_leaves(
         assert (review.board.display, review.scroll_text.display) == (False, True)
         await scene.press("1")
         assert (review.board.display, review.scroll_text.display) == (True, False)
+        assert "q the list" in review.board.canvas.text().splitlines()[-1]
         await scene.press("q")
         assert (review.board.display, review.scroll_text.display) == (False, True)
         await scene.press("w")
