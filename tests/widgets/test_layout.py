@@ -67,6 +67,12 @@ def test_paragraphs_that_share_the_last_row_are_told_apart() -> None:
     assert drawn(20, 3, Text(lines)).text() == "red goes\nblue\ncomes"
 
 
+def test_paragraphs_run_on_before_the_last_words_are_cut() -> None:
+    lines = [[Phrase(words)] for words in ("Ada plays a lie", "Ben is hurt", "so")]
+    assert drawn(12, 4, Text(lines)).text() == "Ada plays a\nlie\nBen is hurt\nso"
+    assert drawn(12, 3, Text(lines)).text() == "Ada plays a\nlie · Ben is\nhurt · so"
+
+
 def test_air_of_a_table_comes_after_the_words_of_others() -> None:
     rows = Table([Row([[Phrase(word)]]) for word in "abc"], (0,), air=1)
     assert Stack([text(LONG), rows]).shared(10, 7) == [3, 4]

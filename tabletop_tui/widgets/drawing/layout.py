@@ -122,20 +122,29 @@ class Text(Block):
     def _packed(self, width: int, height: int) -> list[list[Phrase]]:
         """The rows of the text without its empty rows.
 
-        From the last row that fits on, each new paragraph begins with `NEXT`, because `cut` joins
-        what is left into this row.
+        As many paragraphs as can begin in a row of their own; the last ones go on in their row
+        behind a dot. In a list that counts what is missing each begins in its own row.
         """
-        rows_kept: list[list[Phrase]] = []
-        for part in self.paragraphs:
-            rows = [row for row in wrap(part, width, self.indent) if _plain_text([row]).strip()]
-            if rows and len(rows_kept) >= height:
-                rows[0] = [Phrase(NEXT), *rows[0]]
-            rows_kept += rows
-        return rows_kept
+        parts = [part for part in self.paragraphs if _plain_text([part]).strip()]
+        packed: list[list[Phrase]] = []
+        for own in range(len(parts), -1, -1):
+            whole, rest = parts[:own], _run_on(parts[own:])
+            packed = [
+                row for part in (*whole, rest) if part for row in wrap(part, width, self.indent)
+            ]
+            if self.more or len(packed) <= height:
+                break
+        return packed
 
     def words(self) -> str:
         """The words of all paragraphs."""
         return _plain_text(self.paragraphs)
+
+
+def _run_on(parts: Sequence[Sequence[Phrase]]) -> list[Phrase]:
+    """Paragraphs in one, with a dot before each new one."""
+    dot = Phrase(f" {NEXT}")
+    return [phrase for n, part in enumerate(parts) for phrase in (*([dot] * bool(n)), *part)]
 
 
 def text(words: str, fg: str = "text", *, bold: bool = False, step: int = TEXTS) -> Text:
