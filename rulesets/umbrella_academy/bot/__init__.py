@@ -100,8 +100,10 @@ class AcademyBot(Bot[AcademyState]):
         family = self._family(view, seat, imagined, Luck(0), daring=True)
         wanted = family.decide(decision)
         planned = self._planned(view, family) if family.follows else ""
-        if key == wanted and (planned or family.why):
-            return planned or family.why
+        # At a later question of an Action that the family did not want, its reason would be false.
+        why = family.why if decision.kind == "action" or family.follows else ""
+        if key == wanted and (planned or why):
+            return planned or why
         if decision.kind in WORTH:
             worth = {o.key: family.value(o.key) for o in decision.options}
             best = {"least": min, "most": max}[WORTH[decision.kind]](worth.values())

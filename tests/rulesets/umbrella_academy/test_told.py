@@ -14,11 +14,14 @@ from random import Random
 import pytest
 
 from rulesets.umbrella_academy.bot import BOT
+from rulesets.umbrella_academy.bot.family import PICKS_UP
 from rulesets.umbrella_academy.components import load_content, parse_need
 from rulesets.umbrella_academy.context import ASKED
 from rulesets.umbrella_academy.rules.operations import read_words
 from tabletop_tui.core.decision import Choices
 from tabletop_tui.core.errors import RulesetError
+from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.players.advice import advise
 from tests.rulesets.drawn import drawn_in
 from tests.rulesets.umbrella_academy.scenes import (
     GAME,
@@ -359,3 +362,17 @@ def test_a_pass_before_a_certain_loss_says_that_it_loses() -> None:
         only = replace(game.decision, choices=Choices([game.decision.options[-1]]))
         told[count] = BOT(GAME).reason(game.view(0), 0, only, "pass", game.table.names)
     assert ["lost" in told[count] for count in (2, 7)] == [False, True]
+
+
+def test_the_reason_for_another_action_is_no_reason_for_a_card_of_this_one() -> None:
+    """The family would pick up what lies there; the player plays a card for its symbols."""
+    held = {"spaceboy": "sb_ape_fists sb_strength"}
+    lying = {1: "ad_plan ad_radio"}
+    game = table("spaceboy", "rumor", hands=held, villains={"hazel": 1}, advantages=lying)
+    told = []
+    for key in ("", "symbols"):
+        if key:
+            game.answer(key)
+        advice = advise(BOT(GAME), Seat(game, 0).recall(), BOT.levels["hard"], Random(1))
+        told.append(PICKS_UP in [one.why for one in advice.answers])
+    assert told == [True, False]
