@@ -93,10 +93,10 @@ def _first_player(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
         state.first = 0
         return
     options = [
-        Option(f"seat {seat + 1}", game.names[seat], seat, target=f"seat {seat}")
-        for seat in range(count)
+        Option(f"seat {seat + 1}", name, seat, target=f"seat {seat}", hotkey=str(seat + 1))
+        for seat, name in enumerate(game.names)
     ]
-    options.append(Option("nobody", "Nobody remembers: draw lots", -1))
+    options.append(Option("nobody", "Nobody remembers: draw lots", -1, hotkey="0"))
     context = Context(rules, game, 0)
     first: int = yield from context.ask(
         "first", "Who becomes First Player, as the last to use an umbrella?", options, seat=TABLE

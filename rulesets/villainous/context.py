@@ -137,7 +137,7 @@ class Realm(RealmView):
             return None
         options = [self.place_option(p, detail(p) if detail else "") for p in places]
         if optional:
-            options.append(Option(NO, "Stay", None))
+            options.append(Option(NO, "Stay", None, hotkey="0"))
         public = "to choose a location"
         chosen: int | None = yield from choose(
             by,

@@ -50,7 +50,9 @@ def choose_next(content: Content, game: Game[VillainousState]) -> Play[None]:
     if state.phase == "villains":
         yield from _choose_villain(content, state)
     else:
-        seats = [Option(f"seat {n}", name, n) for n, name in enumerate(game.names)]
+        seats = [
+            Option(f"seat {n}", name, n, hotkey=str(n + 1)) for n, name in enumerate(game.names)
+        ]
         state.first = state.active = yield from choose(
             TABLE, "first", "Who begins?", seats, public="to choose who begins", rule="Set-up"
         )

@@ -366,9 +366,9 @@ class RealmView:
         return Option(card, self.name(card), detail=detail, target=card)
 
     def place_option(self, place: int, detail: str = "") -> Option:
-        """A location as an answer."""
-        location = self.location(place)
-        return Option(location.id, location.name, place, detail, self.place_target(place))
+        """A location as an answer; its number is its place in the realm, from the left."""
+        location, target = self.location(place), self.place_target(place)
+        return Option(location.id, location.name, place, detail, target, str(place + 1))
 
     def symbol_option(self, place: int, symbol: Symbol) -> Option:
         """A symbol of a location as an answer: `play b2`, `vanquish hook.cannon.1`."""

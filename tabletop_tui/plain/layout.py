@@ -41,16 +41,14 @@ def by_places(entries: Sequence[Entry]) -> list[Entry]:
 
     A listener who hears `space 4` needs no second number.
     """
-    numbered = [entry for entry in entries if entry.mark.isdecimal()]
+    numbered = [e for e in entries if e.mark.isdecimal() and not e.option.hotkey]
     found = [_PLACE.match(one_line(entry.option.label)) for entry in numbered]
     places = [(match[1], match[2]) for match in found if match is not None]
     distinct = len({*places}) == len(numbered) and len({kind for kind, _ in places}) == 1
     if not distinct or len(places) < len(numbered) or len(places) < 2:
         return [*entries]
     numbers = (number for _, number in places)
-    return [
-        entry._replace(mark=next(numbers)) if entry.mark.isdecimal() else entry for entry in entries
-    ]
+    return [e._replace(mark=next(numbers)) if e in numbered else e for e in entries]
 
 
 def span(entries: Sequence[Entry]) -> str:

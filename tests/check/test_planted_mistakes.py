@@ -207,6 +207,12 @@ MISTAKES = [
         id="two things of one id",
     ),
     pytest.param(
+        [("engine.py", "hotkey=str(r + 1)", "hotkey=str(r)")],
+        "questions",
+        "has not the number of the seat",
+        id="a player with the number of another",
+    ),
+    pytest.param(
         [("engine.py", "(verb, card), target=card)", '(verb, card), target="nowhere")')],
         "questions",
         "act: nothing describes 'nowhere'",

@@ -23,7 +23,7 @@ from .playing import resolve
 NOBODY_KEY = "nobody"
 CALL = "conditions"
 """The key of the answer that opens a window for a player who calls out."""
-CALL_KEY, FIRST, AS_WELL = "c", "first a Condition", "somebody else as well"
+CALL_KEY, SOMEBODY = "c", "yes, somebody does"
 
 WINDOW_SECONDS = 1.0
 """How long the private screen stays at least, so that its duration reveals nothing."""
@@ -196,7 +196,7 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
     forward: list[int] = []
     while len(forward) < len(seats):
         options = [
-            Option(f"seat {s}", names[s], s, target=f"seat {s}", by=s)
+            Option(f"seat {s}", names[s], s, target=f"seat {s}", hotkey=str(s + 1), by=s)
             for s in seats
             if s not in forward
         ]
@@ -208,7 +208,7 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
             TABLE,
             "window",
             text,
-            [Option(NOBODY_KEY, nobody, None), *options],
+            [Option(NOBODY_KEY, nobody, None, hotkey="0"), *options],
             public="to play a Condition or not",
             rule="Conditions",
             manner=Manner(
@@ -217,9 +217,7 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
                 held_by=goes_on if state.last_asked == goes_on else state.active,
                 # Usually the next player takes over on the curtain without a separate answer,
                 # which means that nobody (else) plays a Condition.
-                on_curtain=OnCurtain(forward[0], CALL_KEY, AS_WELL)
-                if forward
-                else OnCurtain(goes_on, CALL_KEY, FIRST),
+                on_curtain=OnCurtain(forward[0] if forward else goes_on, CALL_KEY, SOMEBODY),
             ),
         )
         if seat is None:

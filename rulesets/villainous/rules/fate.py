@@ -28,7 +28,7 @@ def fate(realm: Realm) -> Play[None]:
     """Choose an opponent, reveal two cards, play one with all its choices, discard the other."""
     names, realms = realm.game.names, realm.board.realms
     options = [
-        Option(f"seat {n}", names[n], n, realms[n].villain.name, f"seat {n}")
+        Option(f"seat {n}", names[n], n, realms[n].villain.name, f"seat {n}", str(n + 1))
         for n in fate_targets(realm)
     ]
     # Asked even if only one target is left, because revealed cards cannot be taken back.

@@ -84,6 +84,11 @@ class WellFormed(Check):
             hold(not decision.secret, f"{decision.kind} is secret, but the game has no secrets")
         labelled = all(option.label.strip() for option in decision.options)
         hold(labelled, f"{decision.kind}: an option has no label")
+        numbers = {chair.name: str(n) for n, chair in enumerate(moment.session.table.chairs, 1)}
+        # Numbers of secret answers are mixed.
+        for option in decision.options if not decision.secret else ():
+            numbered = numbers.get(option.label, option.hotkey) == option.hotkey
+            hold(numbered, f"{decision.kind}: {option.label} has not the number of the seat")
         shown = [text for o in decision.options for text in (o.key, o.label, o.detail)]
         strange = unprintable("".join([decision.prompt, decision.public, *shown]))
         hold(not strange, f"{decision.kind}: {strange} cannot be shown")

@@ -93,7 +93,7 @@ class Engine(Ruleset[GameState]):
         """Take a card at random from the hand of another player."""
         seats = game.state.seats
         others = [
-            Option(f"seat {n}", game.table.names[n], n, target=f"seat {n}")
+            Option(f"seat {n}", game.table.names[n], n, target=f"seat {n}", hotkey=str(n + 1))
             for n, seat in enumerate(seats)
             if n != me and seat.hand
         ]

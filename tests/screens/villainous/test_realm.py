@@ -13,7 +13,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import SaveStore
 from tests.rulesets.villainous.scenes import GAME, Play, answer, laid, realm, table
 from tests.screens.table import Seated, seated_at
-from tests.screens.villainous.looks import SIX, SMALL, drawn, screen
+from tests.screens.villainous.looks import SIX, SMALL, drawn, said, screen
 
 
 async def test_heroes_cover_the_upper_symbols(library: Library, store: SaveStore) -> None:
@@ -34,7 +34,7 @@ async def test_where_the_villain_is_and_where_the_cursor_is_differ_in_shape(
     answer(game, "end")
     async with seated_at(library, store, game, ask_enter=True) as scene:
         await scene.lift()
-        await scene.press("1")
+        await scene.press("3")
         assert scene.game.decision is not None
         assert scene.game.decision.kind == "go"
         shown = drawn(scene)
@@ -436,7 +436,7 @@ async def test_what_the_whole_table_is_asked_has_the_place_of_the_hand(
         await scene.press("c")
         assert "Does anyone play a Condition?" in scene.game.panel.canvas.text()
         assert scene.game.panel.size.width == SMALL[0]
-        await scene.press("1")
+        await scene.press("0")
         assert scene.game.panel.size.width < SMALL[0] // 2
 
 
@@ -493,3 +493,13 @@ async def test_what_does_not_fit_is_the_last_text_of_a_card(
         assert shown.count("+ ") >= 4
         assert shown.index("Attach to a") < shown.index("+ Dinglehopper")
         assert "The Shore" in shown
+
+
+async def test_the_strength_of_a_card_is_told_with_all_that_it_is_made_of(
+    library: Library, store: SaveStore
+) -> None:
+    mine = realm("captain_hook", mermaid_lagoon=["michael"], skull_rock=["wendy"])
+    async with seated_at(library, store, table(mine, realm("jafar")), size=(160, 50)) as scene:
+        await scene.lift()
+        assert "4 Michael" in drawn(scene)
+        assert "1 printed 2 itself 1 Wendy" in said(scene)

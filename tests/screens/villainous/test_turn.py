@@ -108,7 +108,7 @@ async def test_the_key_of_what_is_chosen_already_says_that_enter_takes_it(
     async with seated_at(library, store, game, size=SMALL) as scene:
         await scene.lift()
         assert asked(game) == "fate"
-        await scene.press("1", "1")
+        await scene.press("2", "2")
         assert "Enter gives it for good:" in scene.game.panel.canvas.text()
 
 

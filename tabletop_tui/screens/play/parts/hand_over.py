@@ -99,7 +99,7 @@ class HandOver:
         asked = self._open_answers if held is None else held.answers
         here = [one for one in asked if one.by not in screen.saved.computers.levels]
         # The answers have the same numbers here as in the open question.
-        steps = [Step(str(n), one.label, one.key) for n, one in enumerate(here, 1)][1:]
+        steps = [Step(o.hotkey or str(n), o.label, o.key) for n, o in enumerate(here, 1)][1:]
         hung = Hung(
             chair=screen.table.chairs[seat],
             reason=(view.acting.prompt if view.acting is not None else "") or about,
