@@ -181,9 +181,10 @@ class Realm(RealmView):
 
     def gain(self, amount: int, because: str = "") -> int:
         """Gain Power in a single gain; return the amount really gained."""
-        amount = self.gained(amount)
-        self._add_power(amount, "gains", because)
-        return amount
+        really = self.gained(amount)
+        why = ", ".join(filter(None, (because, self.why_gained(amount))))
+        self._add_power(really, "gains", why)
+        return really
 
     def pay(self, amount: int) -> None:
         """Pay Power. The caller has checked that there is enough."""
@@ -197,7 +198,8 @@ class Realm(RealmView):
     def _add_power(self, change: int, verb: str, because: str) -> None:
         self.s.power += change
         source = " ({because})" if because else ""
-        text = "{me:seat} " + verb + " {amount} Power" + source + "."
+        much = "{amount}" if change else "no"
+        text = "{me:seat} " + verb + " " + much + " Power" + source + "."
         self.log(text, amount=abs(change), because=because)
 
     # -- locks -----------------------------------------------------------------------------

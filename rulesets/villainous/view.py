@@ -373,7 +373,9 @@ class RealmView:
     def symbol_option(self, place: int, symbol: Symbol) -> Option:
         """A symbol of a location as an answer: `play b2`, `vanquish hook.cannon.1`."""
         target = f"{self.place_target(place)} {symbol.slot}"
-        return Option(f"{symbol.action} {symbol.slot}", symbol.label, symbol, target=target)
+        why = self.why_gained(symbol.amount) if symbol.action == "gain" else ""
+        detail = f"really {self.gained(symbol.amount)}: {why}" if why else ""
+        return Option(f"{symbol.action} {symbol.slot}", symbol.label, symbol, detail, target)
 
     # -- symbols ---------------------------------------------------------------------------
 
@@ -486,6 +488,12 @@ class RealmView:
         for own, hook in self.sources("gaining"):
             amount = hook(self, amount, own)
         return max(amount, 0)
+
+    def why_gained(self, amount: int) -> str:
+        """Why a gain of so much Power really is another: `1 less by Robin Hood`; empty if not."""
+        change = self.gained(amount) - amount
+        names = ", ".join(self.name(own) for own, _ in self.sources("gaining"))
+        return f"{abs(change)} {'less' if change < 0 else 'more'} by {names}" if change else ""
 
     def why_not_defeat(self, hero: CardId) -> str:
         """Why a Hero may not be defeated now; empty when he may."""

@@ -110,12 +110,20 @@ def test_robin_hood_makes_every_symbol_one_smaller(at: str, symbol: str, gained:
     place = "sherwood_forest" if at == "the_jail" else "the_jail"
     robin: Any = {place: ["robin_hood"]}
     game = table(realm(JOHN, at=at, power=1, **robin), OTHER)
+    assert game.decision is not None
+    option = game.decision.choices.get(symbol)
+    assert option is not None
+    assert option.detail == f"really {gained}: 1 less by Robin Hood"
     answer(game, symbol)
     assert look(game).power == 1 + gained
+    amount = gained or "no"
+    assert f"Ada gains {amount} Power (1 less by Robin Hood)." in log(game)
 
 
 def test_robin_hood_leaves_the_gains_of_others_alone() -> None:
     game = table(realm("jafar", at="oasis", power=0), realm(JOHN, the_jail=["robin_hood"]))
+    assert game.decision is not None
+    assert not any(option.detail for option in game.decision.options)
     answer(game, "gain b1")
     assert look(game).power == 3
 
