@@ -361,6 +361,12 @@ class Described:
         """The ids of all things to look at, in the order in which a cursor visits them."""
         return self.by_id.keys()
 
+    @property
+    def held(self) -> Collection[str]:
+        """The ids of all things that the viewer holds."""
+        own = (thing for thing, _ in _walk(self.root) if thing.own)
+        return {thing.id for one in own for thing, _ in _walk(one)}
+
     def card(self, target: str, *, related: bool = True) -> Card | None:
         """All that the viewer may know about a thing, or None if there is no such thing.
 

@@ -8,6 +8,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.play.page import PagesScreen
+from tabletop_tui.widgets.drawing.drawn import Drawn
 from tests.rulesets.villainous.scenes import realm, table
 from tests.screens.keyboard.test_one_keyboard import give
 from tests.screens.table import Seated, seated, seated_at
@@ -166,3 +167,39 @@ async def test_fate_of_which_nothing_came_is_told_as_such(
         await scene.lift()
         log = scene.game.log_panel.canvas.text()
         assert "! ■ Ben takes a Fate" in log
+
+
+async def test_what_another_seat_did_to_itself_is_not_told(
+    library: Library, store: SaveStore
+) -> None:
+    """Jafar sends Wendy, and then gains Power and draws: that is no news for Hook."""
+    hook = realm("captain_hook", at="jolly_roger", hand=["smee"], fate=FATE)
+    jafar = realm("jafar", at="oasis", hand=["iago"])
+    async with seated_at(library, store, table(hook, jafar), size=(80, 24)) as scene:
+        await scene.lift()
+        await give(scene, "end")
+        await scene.lift()
+        await give(scene, *SENT, "gain t1", "end")
+        told = await after_the_next_curtain(scene)
+        assert "Wendy" in told
+        assert "gains" not in told
+        assert "draws" not in told
+
+
+async def test_the_own_hand_is_not_marked_as_new(library: Library, store: SaveStore) -> None:
+    """Ben's Max lets Ursula play her Contract: Max is the news, and what she holds is not."""
+    contract = "contract_the_shore"
+    ursula = realm("ursula", at="erics_ship", hand=[contract], fate=["max"])
+    game = table(ursula, realm("jafar", at="oasis", hand=["iago"]))
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        await give(scene, "end")
+        await scene.lift()
+        await give(scene, "streets_of_agrabah", "fate t2", "seat 0")
+        while scene.session.decision is not None and scene.session.decision.kind != "act":
+            await give(scene, scene.session.decision.options[0].key)
+        await give(scene, "end")
+        await scene.lift()
+        assert marked(scene)
+        _, *cards = scene.game.query_one("#hand", Drawn).canvas.rows
+        assert not [cell for row in cards for cell in row if cell[:2] == ("!", "blue")]

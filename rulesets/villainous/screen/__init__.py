@@ -192,9 +192,13 @@ class VillainousScreen(GameScreen):
         return values.get("me") == seat and values.get("by", seat) != seat
 
     def must_see(self, new: Sequence[Event], seat: int) -> Sequence[Event]:
-        """The news that a seat must read: not cards that were only turned up, nor notes."""
-        first = super().must_see(new, seat)
-        return without_repeats([e for e in first if e.tag != UNUSED and e.kind != "note"])
+        """What came of it for this seat is enough: what was only turned up stands in the log."""
+        return without_repeats(
+            event
+            for event in super().must_see(new, seat)
+            if event.tag == FATED
+            or (event.values.get("me") == seat and event.tag != UNUSED and event.kind != "note")
+        )
 
     def make_hand(self) -> HandWidget:
         """The hand of the viewer."""
@@ -332,9 +336,9 @@ class VillainousScreen(GameScreen):
         self.app.push_screen(ScrollScreen(villain.name, guide(content, villain)))
 
 
-def without_repeats(events: Sequence[Event]) -> list[Event]:
-    """The events without Fate actions whose played card is the next event, which names both."""
-    found = []
+def without_repeats(told: Iterable[Event]) -> list[Event]:
+    """The events without a Fate action that is followed by the card it played, which says both."""
+    events, found = [*told], []
     for number, event in enumerate(events, 1):
         following = events[number : number + 1]
         by = event.values["me"] if event.tag == FATED else None

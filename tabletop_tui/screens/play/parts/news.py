@@ -226,8 +226,10 @@ class News:
         self._read = {seat: self._readable(seen) for seat, seen in looks.items()}
 
     def _readable(self, seen: Seen[Any]) -> dict[str, Card | None]:
+        """What a seat can read, without what it holds: that is no news to it."""
         words = seen.described(self.screen.ruleset)
-        return {one: words.card(one, related=False) for one in words.targets}
+        held = words.held
+        return {one: words.card(one, related=False) for one in words.targets if one not in held}
 
     def mark_changed(self, targets: Sequence[str]) -> None:
         """Mark exactly these targets as new."""
