@@ -96,8 +96,8 @@ FRAMED_HEIGHT = 7
 LEAST, MOST = 4, 40
 """The fewest and the most rows of a hand."""
 
-WIDEST_NAME = 20
-"""The least width of the column of names in lines, if the text beside it needs the rest."""
+WIDEST_NAME = 22
+"""Columns of a name in a line, where what stands beside it needs the rest."""
 
 DRAWN = "At the end of the turn it is filled up to {}."
 """The words for an empty hand."""
@@ -105,8 +105,8 @@ DRAWN = "At the end of the turn it is filled up to {}."
 LEAST_TEXT = 40
 """If fewer columns than this are left in a card's line, the text of the card begins below it."""
 
-AFTER_NAME = 9
-"""Columns of the mark before a name and of the Cost after it."""
+AFTER_NAME = 10
+"""Columns before a name, of the Cost after it, and of the edges."""
 
 
 class Hand(HandWidget):
@@ -171,7 +171,8 @@ class Hand(HandWidget):
         """The width of the column of names: the longest name if the texts beside it still fit."""
         longest = max(cell_len(realm.name(card)) for card in realm.s.hand)
         beside = max(cell_len(self._heading(realm, card).text) for card in realm.s.hand)
-        return min(longest, max(WIDEST_NAME, room - AFTER_NAME - beside))
+        most = min(longest, max(WIDEST_NAME, room - AFTER_NAME - beside))
+        return max(cell_len(short(realm.name(card), most)) for card in realm.s.hand)
 
     def _fits(self, realm: RealmView, room: int, height: int) -> bool:
         """Whether the texts of framed cards fit into `height` rows."""

@@ -77,3 +77,26 @@ async def test_a_hero_is_drawn_with_the_strength_he_will_have_there(
         assert "3 Michael would be here" in said(scene)
         await scene.press("2")
         assert "2 Michael would be here" in said(scene)
+
+
+@pytest.mark.parametrize("heroes", [[], ["toby"]])
+async def test_what_covers_nothing_covers_no_more_only_where_something_is_covered(
+    library: Library, store: SaveStore, heroes: list[str]
+) -> None:
+    """The Jail has no upper actions, whoever lies there."""
+    game = sent("robin_hood", "prince_john", the_jail=heroes)
+    async with seated_at(library, store, game, size=LARGE) as scene:
+        await scene.lift()
+        assert "would cover nothing" in said(scene)
+        assert "nothing more" not in said(scene)
+
+
+async def test_the_button_has_the_whole_name_of_a_location(
+    library: Library, store: SaveStore
+) -> None:
+    game = sent("robin_hood", "prince_john")
+    async with seated_at(library, store, game, size=SMALL, ask_enter=True) as scene:
+        await scene.lift()
+        for number, place in (("1", "Sherwood Forest"), ("2", "Friar Tuck's Church")):
+            await scene.press(number)
+            assert f"Enter  {place} " in scene.game.panel.canvas.text().splitlines()[-1]

@@ -6,7 +6,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tests.rulesets.villainous.scenes import Play, answer, realm, step_forward, table
 from tests.screens.table import Seated, seated_at
-from tests.screens.villainous.looks import drawn, said, screen
+from tests.screens.villainous.looks import SMALL, drawn, said, screen
 
 LONG = ["hypnotize", "scrying", "magic_lamp", "deception"]
 LONGEST = ["hypnotize", "scrying", "manipulation", "deception", "iago"]
@@ -263,3 +263,20 @@ async def test_in_the_smallest_window_the_card_that_is_asked_about_has_its_text(
         await scene.lift()
         hand = " ".join(screen(scene).hand.canvas.text().split())
         assert "play an Ally from your hand for free" in hand
+
+
+async def test_a_contract_is_named_as_one_and_the_type_of_a_condition_is_whole(
+    library: Library, store: SaveStore
+) -> None:
+    """In the own turn beside long reasons, and where a Condition is asked for."""
+    hand = ["trickery", "contract_the_shore", "contract_ursulas_lair", "contract_erics_ship"]
+    rich, holder = realm("captain_hook", power=6), realm("ursula", hand=hand)
+    for game in (table(holder, rich), table(rich, holder, offered=["power 6"])):
+        step = ("conditions", "seat 1") if game.state.seats[0].power == 6 else ()
+        answer(game, *step)
+        async with seated_at(library, store, game, size=SMALL) as scene:
+            await scene.lift()
+            shown = screen(scene).hand.canvas.text()
+            assert "Contract Ursula's Lair" in shown
+            assert "Condition" in shown or not step
+            assert "…" not in shown

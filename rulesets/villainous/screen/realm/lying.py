@@ -21,11 +21,13 @@ from tabletop_tui.widgets.drawing.room import Need, fullest
 from tabletop_tui.widgets.drawing.words import short
 
 from ...rules.playing import spots
+from ...state import CardId
+from ...wording.numbers import strength_reason
 from ..names import POWER, heading, mark_name, symbol_name, weight
 
 if TYPE_CHECKING:
     from ...components import Symbol
-    from ...state import CardId, VillainousState
+    from ...state import VillainousState
     from ...view import RealmView
     from ..names import MarkedBoard
 
@@ -203,10 +205,12 @@ def _ghost_lines(
             found.append(Line("would be here", "amber", "", more=True))
     if kind.type == "hero":
         names = [symbol_name(s) for s in covered_by(realm, ghost.card, place)]
+        covered = realm.covered(place)
+        more = " more" if any(s.slot in covered for s in realm.symbols(place)) else ""
         if tight:
-            text = " ".join(f"░{name}░" for name in names) or "covers no more"
+            text = " ".join(f"░{name}░" for name in names) or f"covers nothing{more}"
         else:
-            text = f"would cover {', '.join(names) or 'nothing more'}"
+            text = f"would cover {', '.join(names) or f'nothing{more}'}"
         found += _more(text, "amber" if chosen else "muted", "", width)
     return found
 
@@ -509,9 +513,8 @@ def _lines(
         lines = [first._replace(role=role, strength=strength, more=False), *rest]
         lines += [Line(state, "violet", card, more=True)] if state else []
     if form >= Form.WITH_TEXT:
-        printed = realm.kind(card).strength
-        if strength not in ("·", str(printed)):
-            lines.append(Line(f"{printed} printed", "muted", card, more=True))
+        if (hero or ally) and (why := strength_reason(realm, CardId(card))):
+            lines += _more(why, "muted", card, own)
         lines += _text(realm, card, own) if card in shows_text else []
     items = realm.attached(card)
     if form is Form.JOINED and len(items) > 1 and {*items}.isdisjoint(chosen):

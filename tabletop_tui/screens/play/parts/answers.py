@@ -296,7 +296,9 @@ class Answers:
         """Write on the button which answer it gives, and by which key."""
         screen, option = self.screen, self.to_give
         if option is not None:
-            screen.panel.button = Button(self._key_of(option), screen.verb(option))
+            screen.panel.button = Button(
+                self._key_of(option), screen.verb(option), short=option.label
+            )
         elif (picker := screen.picker) is not None:
             screen.panel.button = Button("", *self._ways(picker))
 

@@ -64,8 +64,8 @@ LITTLE, SOME, MUCH = 1, 2, 3
 class Button(NamedTuple):
     """The button: the `key` that gives the chosen answer, and a `word` for what the key does.
 
-    While nothing is chosen, `key` is empty, `keys` are the keys that choose an answer, and `short`
-    is a shorter word for a narrow button.
+    Without a choice `keys` are the keys that choose. `short` says in a word what they do, or which
+    answer is given, for a button without room for more.
     """
 
     key: str
@@ -75,7 +75,9 @@ class Button(NamedTuple):
 
     @property
     def brief(self) -> str:
-        """The keys with the shorter word."""
+        """The keys with one word."""
+        if self.key:
+            return f"{self.key}  {self.short}" if self.short else ""
         return ": ".join(filter(None, (self.short, self.keys)))
 
     @property
