@@ -151,8 +151,8 @@ class ThrowingPicker(OptionPicker):
 
     @property
     def throws(self) -> Sequence[tuple[str, str]]:
-        """The keys for several cards, each with its meaning."""
-        every = [(ALL_SIGN, "discard all")] if len(self.cards_left) > 1 else []
+        """What these keys do."""
+        every = [(ALL_SIGN, "all")] if len(self.cards_left) > 1 else []
         but = [(BUT_SIGN, "all but one")] if len(self.cards_left) > LEAST_BUT else []
         return [*every, *but]
 
@@ -334,9 +334,10 @@ class ActPicker(ThrowingPicker):
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """The keys with their meanings; numbers play cards."""
+        """Numbers play cards; the other keys take the action of the name that they tell."""
         cards = [(" ".join(self.numbered), "play a card")] if self.numbered else []
-        return [*cards, *self.throws, *super().hints]
+        throws = [(key, f"{ACTION_NAMES['discard']}: {word}") for key, word in self.throws]
+        return [*cards, *throws, *super().hints]
 
 
 class DiscardPicker(ThrowingPicker):
@@ -378,9 +379,8 @@ class DiscardPicker(ThrowingPicker):
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """The keys with their meanings, those for several cards last."""
-        throws = [(key, word.removeprefix("discard ")) for key, word in self.throws]
-        return [*super().hints, *throws]
+        """The keys for several cards."""
+        return [*super().hints, *self.throws]
 
 
 __all__ = ["END_KEY", "ActPicker", "DiscardPicker", "ahead", "calls", "hand_marks"]

@@ -37,7 +37,8 @@ cards = Abilities()
 
 JAIL = 3
 TREASURE = 20
-LOOT = 4
+LOOT = ("Nothing", "One", "Two", "Three", "Four")
+"""How much Power can be put on a Hero at one go."""
 UNMASKING = 2
 
 
@@ -370,7 +371,7 @@ def rob(realm: Realm, by: int, hero: CardId) -> Play[None]:
         yield from unmask(realm, mask)
     if realm.s.power:
         prompt = realm.question(by, f"Put how much Power on {realm.name(hero)}?")
-        options = [Option(f"{n}", f"{n}", n) for n in range(min(LOOT, realm.s.power) + 1)]
+        options = [Option(f"{n}", word, n) for n, word in enumerate(LOOT[: realm.s.power + 1])]
         public = "to choose a number"
         amount: int = yield from choose(
             by, "number", prompt, options, public=public, rule="What a card asks"
