@@ -10,7 +10,6 @@ from typing import Final
 from textual.dom import DOMNode
 from textual.events import Event, Key
 
-from tabletop_tui.core.handover import TURNS
 from tabletop_tui.core.moved_keys import WALKS
 
 Deliver = Callable[[Event], Awaitable[None]]
@@ -164,7 +163,7 @@ class TypedAhead:
     def drops(self, key: Key) -> bool:
         """Whether this key, or an earlier one of its run, was typed before the screen was seen."""
         since, self._last = key.time - self._last, key.time
-        twice = self._unread and key.key == self._key == TURNS and 0.0 <= since < TWICE_SECONDS
+        twice = self._unread and key.key == self._key == "enter" and 0.0 <= since < TWICE_SECONDS
         self._key, self._unread = key.key, False
         early = twice or (key.time < self._seen and self._only in ("", key.key))
         if self._only not in ("", key.key):

@@ -46,7 +46,7 @@ async def test_the_page_of_all_keys_moves_where_it_is_longer_than_the_window(
         assert ("move" in footer(scene)) == (size == (80, 24))
         if size == (80, 24):
             await scene.press("end")
-        assert "open a game by its number" in scene.text()
+        assert "mark a game by its number" in scene.text()
 
 
 class Wide(Screen[None]):
