@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.describe import Card
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.play.panels.card_pane import SOURCE, draw_card_pane
+from tabletop_tui.widgets.play.panels.card_pane import SOURCE, draw_card_pane, pane_need
 
 TEXT = "Move an Ally to an adjacent unlocked location. It has two more Strength this turn."
 CARD = Card("Aye, Aye, Sir!", "Effect of Captain Hook", TEXT, "From memory.", ("Cost 1",))
@@ -27,3 +27,11 @@ def test_in_the_smallest_window_the_rows_are_the_text_and_the_keys_stand_in_the_
 
 def test_with_room_the_pane_says_where_a_card_comes_from() -> None:
     assert any(SOURCE in row for row in rows(14))
+
+
+def test_a_pane_needs_no_more_rows_than_its_card() -> None:
+    """Eight at least for a longer one; an empty row in it would be taken from the log."""
+    short = Card("A1", "space", "No tile lies here yet.")
+    assert {*pane_need(short, 40).steps()} == {5}
+    long = Card("A1", "space", "\n".join(["No tile lies here yet."] * 20))
+    assert pane_need(long, 40).must == 8

@@ -204,6 +204,7 @@ def rows_at(panel: DecisionPanel, height: int, width: int = WIDTH) -> list[str]:
 
 @pytest.mark.parametrize("height", range(6, 24))
 def test_a_complaint_moves_nothing_of_the_question(library: Library, height: int) -> None:
+    """Except below 12 rows, where answers are all that could make room for it."""
     why = "The page before had just gone on by itself. Wait a second."
     before = rows_at(panel_of(library), height)
     after = rows_at(panel_of(library, complaint=why), height)

@@ -16,7 +16,7 @@ from tabletop_tui.core.describe import Card
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Framed, text
-from tabletop_tui.widgets.drawing.room import Need, fixed, most
+from tabletop_tui.widgets.drawing.room import MORE, Need, fixed, from_step, most
 from tabletop_tui.widgets.navigation import ARROWS, nearest
 from tabletop_tui.widgets.play.panels.card_pane import (
     RULES,
@@ -344,13 +344,15 @@ class Look:
 
     def need(self, width: int) -> Need:
         """The rows of the card pane: enough for every card of the answers, or for the rules."""
-        cards = self._cards_of_answers()
+        needs = [pane_need(card, width) for card in self._cards_of_answers()]
         shows_rules = not self._secret or self.screen.has_class("-roomy")
         if rule := self._rule_card() if shows_rules else None:
-            cards = [*cards, rule]
+            need = pane_need(rule, width)
+            # The rules keep rows from others only where they stand in place of all cards.
+            needs.append(from_step(MORE, need.steps()[MORE]) if needs else need)
         silent = self._secret and not self.screen.SHAPE.looks_in_secret
         least = Framed(text(IN_SECRET)).rows(width) if silent else LEAST_LOG
-        return most([fixed(least), *(pane_need(card, width) for card in cards)])
+        return most([fixed(least), *needs])
 
     def _cards_of_answers(self) -> Sequence[Card]:
         """The cards of the first answers that the cursor walks over, for the pane."""

@@ -33,7 +33,7 @@ RULES = "what the rules say here"
 SOURCE = "i says who wrote this text"
 
 LEAST = 8
-"""The least rows of a pane."""
+"""The least rows of a pane with a longer card."""
 
 
 def card_lines(card: Card) -> list[list[Phrase]]:
@@ -50,7 +50,8 @@ def card_lines(card: Card) -> list[list[Phrase]]:
 
 def pane_need(card: Card, width: int) -> Need:
     """The rows of a pane that shows this card; a part of the rules gets free rows only."""
-    return most([fixed(LEAST), Framed(Stack([*_blocks(card, width - 4)])).need(width)])
+    need = Framed(Stack([*_blocks(card, width - 4)])).need(width)
+    return most([fixed(min(LEAST, need.steps()[MORE])), need])
 
 
 def draw_card_pane(canvas: Canvas, card: Card | None, hint: str = "") -> None:
