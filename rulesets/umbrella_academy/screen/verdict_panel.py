@@ -87,11 +87,11 @@ class VerdictPanel(Drawn):
         verdict = self.verdict
         if verdict is None or not verdict.asks:
             aside = verdict is not None and looked_at(verdict.view)
-            told = "No forecast during set-up and the Crisis Phase."
+            told = "No forecast in this phase."
             if aside:
                 told = f"{LATER.capitalize()}: cards of the Main Deck lie aside."
             elif verdict is not None and verdict.view.ended:
-                told = "The game is over: nothing is left to forecast."
+                told = "The game is over."
             yield Text([[Phrase(told, "muted")]])
             return
         if not verdict.deals:
