@@ -23,13 +23,13 @@ BEAM = 5
 
 
 class UmbrellaBot(Bot[UmbrellaState]):
-    """A search over the player's own turns: one turn at medium level, three at hard level.
+    """A search over the player's own turns: one turn at easy and medium, three at hard.
 
-    The easy level answers one question in four at random, and searches two turns for the others.
+    The easy level answers one question in four at random, and the others like the medium level.
     """
 
     levels = MappingProxyType(
-        {"easy": Level(slips=0.25), "medium": Level(turns=1), "hard": Level(turns=3)}
+        {"easy": Level(slips=0.25, turns=1), "medium": Level(turns=1), "hard": Level(turns=3)}
     )
     # Measured two slides deep: in half of the games a lead under two points changed nothing.
     scale = Scale(2.0, 3.0, "points", reasons.MEANS)

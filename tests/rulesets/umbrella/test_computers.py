@@ -48,6 +48,10 @@ def test_at_the_last_slide_nothing_counts_that_comes_later(level: str) -> None:
     assert len({before[slide] for slide in rows}) > 1, "as long as there is a next slide"
 
 
+def test_what_easy_does_not_leave_to_chance_it_searches_no_deeper_than_medium() -> None:
+    assert worth("easy") == worth("medium") != worth("hard")
+
+
 def test_a_third_slide_decides_among_the_best_by_two() -> None:
     """The hard level changes its mind now and then, and its points stay those of two slides."""
     bot, luck = load_bot(GAME), Random(2)
