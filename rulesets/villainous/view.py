@@ -344,6 +344,10 @@ class RealmView:
         """What playing a card to this spot costs now, never below 0."""
         return self.costs(card, (to,))[0]
 
+    def why_not_pay(self, cost: int) -> str:
+        """How much Power is missing to pay a Cost; empty if there is enough."""
+        return f"{cost - self.s.power} Power short" if cost > self.s.power else ""
+
     def costs(self, card: CardId, places: Sequence[Spot]) -> list[int]:
         """The Costs of playing a card to these spots."""
         kind = self.kinds[card]

@@ -66,10 +66,7 @@ def why_not_activate(realm: RealmView, card: CardId) -> str:
         return LOCKED
     if realm.silent(card):
         return "it does not serve you now"
-    cost = activation_cost(realm, card)
-    if cost > realm.s.power:
-        return f"costs {cost}, you have {realm.s.power}"
-    return str(realm.says("activatable", card))
+    return realm.why_not_pay(activation_cost(realm, card)) or str(realm.says("activatable", card))
 
 
 def activatable(realm: RealmView) -> list[CardId]:

@@ -73,9 +73,7 @@ def why_not_play(realm: RealmView, card: CardId, *, free: bool = False) -> str:
         return _why_nowhere(realm, found)
     if free or kind.fate or payers(realm, card):
         return ""
-    cheapest = min(realm.costs(card, places))
-    have = realm.s.power
-    return "" if cheapest <= have else f"costs {cheapest}, you have {have}"
+    return realm.why_not_pay(min(realm.costs(card, places)))
 
 
 def _why_nowhere(realm: RealmView, found: Sifted) -> str:
@@ -230,7 +228,7 @@ def _refused_spots(realm: Realm, card: CardId, able: Sequence[Spot]) -> list[Ref
     found = []
     for to, barred in sifted_spots(realm, card).reasons.items():
         if to not in able:
-            why = barred or f"costs {realm.cost(card, to)}, you have {realm.s.power}"
+            why = barred or realm.why_not_pay(realm.cost(card, to))
             if isinstance(to, str):
                 found.append(Refusal(to, realm.name(to), why))
             else:

@@ -47,7 +47,7 @@ def test_without_anything_to_activate_that_is_what_is_said() -> None:
     game = table(realm("jafar"), OTHER)
     assert why_not(game, "Activate") == "no card has an activation"
     game = table(realm("jafar", power=0, oasis=["iago", "snake_staff"]), OTHER)
-    assert why_not(game, "Activate") == "Iago, Snake Staff: costs 1, you have 0"
+    assert why_not(game, "Activate") == "Iago, Snake Staff: 1 Power short"
 
 
 def test_cards_of_the_hand_that_cannot_be_played_say_why_when_one_is_chosen() -> None:
@@ -59,7 +59,7 @@ def test_cards_of_the_hand_that_cannot_be_played_say_why_when_one_is_chosen() ->
     assert refused(game) == {
         "Magic Lamp": "Cave of Wonders is locked",
         "Scimitar": "no Ally in the realm",
-        "Razoul": "costs 3, you have 1",
+        "Razoul": "2 Power short",
         "Deception": "only in another player's turn",
     }
 
@@ -76,7 +76,7 @@ def test_locations_where_a_card_cannot_go_say_why() -> None:
     answer(game, "play t2", "green_fire")
     assert refused(game) == {
         "King Stefan's Castle": "Merryweather allows no Curse at her location",
-        "The Forest": "costs 5, you have 3",
+        "The Forest": "2 Power short",
     }
     locked = table(realm("captain_hook", hand=["smee"]), realm("jafar"))
     answer(locked, "play b2", "smee")
@@ -96,7 +96,7 @@ def test_holders_of_a_contract_who_are_no_answer_say_why() -> None:
     answer(game, "play b2", "contract_erics_ship")
     assert refused(game) == {
         "Ariel": "already at Eric's Ship",
-        "King Triton": "costs 3, you have 2",
+        "King Triton": "1 Power short",
         "Max": "the location is locked",
     }
 

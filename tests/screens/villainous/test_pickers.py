@@ -69,7 +69,7 @@ async def test_before_an_action_a_number_plays_a_card_and_never_discards_one(
         picker = scene.game.picker
         assert picker is not None
         assert (picker.chosen, "d first discards" in picker.complaint) == (None, True)
-        assert "Iago: costs 1, you have 0." in picker.complaint, "what would help is Power"
+        assert "Iago: 1 Power short." in picker.complaint, "what would help is Power"
         assert ("can be played" in picker.complaint, "used" in picker.complaint) == (True, False)
         await scene.press("d", "2")
         assert [card.split(".")[1] for card in (game.decision.picked if game.decision else ())] == [

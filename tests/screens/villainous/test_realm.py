@@ -171,7 +171,7 @@ async def test_the_hand_says_why_not(library: Library, store: SaveStore) -> None
         await scene.lift()
         hand = screen(scene).hand.canvas.text()
         assert "Scarab Pendant" in hand
-        assert "costs 3, you have 0" in " ".join(hand.replace("│", " ").split())
+        assert "3 Power short" in " ".join(hand.replace("│", " ").split())
 
 
 async def test_nothing_is_drawn_behind_the_curtain(library: Library, store: SaveStore) -> None:

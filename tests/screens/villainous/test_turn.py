@@ -146,7 +146,7 @@ async def test_the_cards_of_the_hand_carry_the_keys_that_play_them(
         assert "1 Razoul" not in shown, "it costs too much"
         await scene.press("1")
         panel = " ".join(screen(scene).panel.canvas.text().split())
-        assert "Razoul: costs 3, you have 2." in panel
+        assert "Razoul: 1 Power short." in panel
         await scene.press("2")
         assert asked(game) == "spot", "the action and the card were given by one key"
         await scene.press("u")

@@ -58,7 +58,7 @@ def test_iago_needs_a_free_item() -> None:
 
 def test_razoul_makes_other_allies_cheaper_at_his_location() -> None:
     game = table(realm("jafar", power=0, hand=["palace_guard", "razoul"], oasis=["iago"]), OTHER)
-    assert why_not(game, "razoul") == "costs 3, you have 0"
+    assert why_not(game, "razoul") == "3 Power short"
     game = table(realm("jafar", power=0, hand=["palace_guard"], oasis=["razoul"]), OTHER)
     answer(game, "play t1", "palace_guard")
     assert look(game).place("palace_guard") == "oasis", "free there, too dear elsewhere"

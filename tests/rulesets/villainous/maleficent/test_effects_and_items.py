@@ -233,4 +233,4 @@ def test_staff_makes_effects_and_curses_cheaper_where_she_stands() -> None:
     answer(beside, "play b2", "green_fire", CASTLE)
     assert look(beside).power == 0
     away = mine(at=FOREST, **cards, **{COTTAGE: ["staff"], CASTLE: ["guards"]})
-    assert why_not(away, "green_fire") == "costs 3, you have 2"
+    assert why_not(away, "green_fire") == "1 Power short"

@@ -148,7 +148,7 @@ def test_white_rabbit_can_make_it_too_dear() -> None:
         ),
         OTHER,
     )
-    assert why_not(game, "Activate") == "Card Guard: Club: costs 2, you have 1"
+    assert why_not(game, "Activate") == "Card Guard: Club: 1 Power short"
 
 
 # -- Fate Effects --------------------------------------------------------------------------

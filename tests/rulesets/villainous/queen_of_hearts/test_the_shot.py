@@ -100,7 +100,7 @@ def test_without_a_wicket_at_each_location_the_shot_may_not_be_played(missing: s
 
 def test_the_shot_costs_four_power() -> None:
     game = table(queen(power=3, hand=["take_the_shot"], **EIGHT_STRONG), OTHER)
-    assert why_not(game, "take_the_shot") == "costs 4, you have 3"
+    assert why_not(game, "take_the_shot") == "1 Power short"
 
 
 def test_extra_wickets_and_spears_count_caterpillar_takes_off_and_guards_do_not_count() -> None:

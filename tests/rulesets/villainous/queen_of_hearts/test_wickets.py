@@ -44,7 +44,7 @@ def test_activation_needs_the_power() -> None:
         queen(at="white_rabbits_house", power=0, courtyard=["card_guard_club"]),
         OTHER,
     )
-    assert why_not(game, "Activate") == "Card Guard: Club: costs 1, you have 0"
+    assert why_not(game, "Activate") == "Card Guard: Club: 1 Power short"
 
 
 def test_a_hero_covers_the_activate_symbol_of_the_maze_but_not_that_of_the_house() -> None:

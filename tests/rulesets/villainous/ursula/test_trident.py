@@ -152,7 +152,7 @@ def test_a_contract_that_is_too_dear_is_refused() -> None:
     mine = ursula(
         at="erics_ship", power=2, hand=["contract_the_shore"], ursulas_lair=["king_triton"]
     )
-    assert why_not(table(mine, OTHER), "contract_the_shore") == "costs 3, you have 2"
+    assert why_not(table(mine, OTHER), "contract_the_shore") == "1 Power short"
 
 
 def test_whirlpool_on_king_triton_costs_one_more() -> None:
