@@ -53,7 +53,7 @@ async def test_escape_says_so_where_nothing_is_chosen(library: Library, store: S
 async def test_the_second_u_takes_back_what_was_given(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "villainous", TWO) as table:
         await table.lift()
-        await table.press("1")
+        await table.press("2")
         assert table.session.decisions == 1
         await table.press("down", "u")
         assert table.game.picker is not None
@@ -84,7 +84,7 @@ async def test_of_several_picks_u_takes_the_last_one_back(
     """Each was given as it was made: the cursor beside it is no choice of its own."""
     async with seated(library, store, "villainous", TWO, seed=5) as table:
         await table.lift()
-        await table.press("1", "d", "1")
+        await table.press("2", "d", "1")
         assert picked(table) == 1
         await table.press("u")
         assert picked(table) == 0
