@@ -54,7 +54,7 @@ KEYS = 3
 CHOOSING = "hero-choice"
 """The kind of the question that is asked before hands are dealt."""
 
-WHOLE = ("k and arrows, then i: a card whole", "k, i: a card whole", "")
+WHOLE = ("k, ←→↑↓, then i: a card whole", "k, ←→↑↓, i: a card whole", "")
 """Said beside the heading if texts of cards had no room, in the first form that fits.
 
 A number would not do: at some questions it gives an answer.

@@ -87,7 +87,7 @@ class VerdictPanel(Drawn):
         verdict = self.verdict
         if verdict is None or not verdict.asks:
             aside = verdict is not None and looked_at(verdict.view)
-            told = "No forecast in this phase."
+            told = "No verdict in this phase."
             if aside:
                 told = f"{LATER.capitalize()}: cards of the Main Deck lie aside."
             elif verdict is not None and verdict.view.ended:

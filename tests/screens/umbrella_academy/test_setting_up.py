@@ -25,7 +25,7 @@ async def test_a_hero_is_told_whole_in_the_rows_of_a_verdict_that_is_not_there(
     async with seated(library, store, "umbrella_academy", ["Ada", "Ben"], size=size) as scene:
         await scene.lift()
         assert screen(scene).forecast.size.height == 3
-        assert "No forecast" in screen(scene).forecast.canvas.text()
+        assert "No verdict" in screen(scene).forecast.canvas.text()
         assert "Hero" in scene.game.card_pane.canvas.text()
         assert "i more" not in scene.game.card_pane.canvas.text()
 
