@@ -9,7 +9,7 @@ from io import StringIO
 import pytest
 
 from tabletop_tui.core.loader import Library
-from tabletop_tui.core.players.advice import TABLE_DECIDES, Advice, Advised
+from tabletop_tui.core.players.advice import NOT_DISTINGUISHED, TABLE_DECIDES, Advice, Advised
 from tabletop_tui.core.players.at_table import LocalPlayers
 from tabletop_tui.plain import play_plain, play_scripted
 from tabletop_tui.plain.commands.looking import IN_SECRET
@@ -66,6 +66,16 @@ def test_a_hint_names_three_answers_and_the_log_tells_that_it_was_asked_for(sit:
     first, second, third = re.findall(r"^[123]\. .*: -?\d+\.\d points\.$", said, re.MULTILINE)
     assert first[:1] + second[:1] + third[:1] == "123"
     assert said.rindex("Ada asked for advice") > said.index(third)
+
+
+def test_answers_that_are_not_told_apart_have_no_numbers(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = Advice(tuple(Advised(f"take {n}", NOT_DISTINGUISHED) for n in (3, 1)))
+    monkeypatch.setattr(LocalPlayers, "advise", lambda self, seen: told)
+    said = typed(sit("nim", "Ada", "Ben"), "hint").splitlines()
+    assert sum(line.endswith(f"{NOT_DISTINGUISHED}.") for line in said) == 2
+    assert not [line for line in said if re.match(r"\d\. .*not told", line)]
 
 
 def test_before_a_secret_answer_every_hint_has_as_many_lines(

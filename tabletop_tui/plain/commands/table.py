@@ -263,7 +263,9 @@ def hint(game: GameOutput, decision: Decision, rest: str) -> None:
     for number in range(BEST):
         if number < len(lines):
             one = lines[number]
-            game.say(f"{number + 1}. {one.label}: {one.looks}.")
+            # A number before an answer that has no rank would look like the number that gives it.
+            rank = f"{number + 1}. " if advice.ranked else ""
+            game.say(f"{rank}{one.label}: {one.looks}.")
             for line in () if decision.secret else one.why:
                 game.say("  " + "".join(phrase.text for phrase in named(line, game.names)))
         elif decision.secret or not lines:
