@@ -62,17 +62,16 @@ CEILINGS = {
         ("villainous", SMALL): Rows(unseen=2),
         # An Action would do more than is told of the others, and nothing moves while the cursor
         # walks: the rows for that are empty beside a forecast that is longer than its own.
-        ("umbrella_academy", MIDDLE): Rows(cut=3),
+        ("umbrella_academy", MIDDLE): Rows(cut=2),
     },
     MANY: {
         # Here and at a choice among all cards of a discard pile: the list scrolls to them.
         ("villainous", SMALL): Rows(unseen=8),
-        ("villainous", MIDDLE): Rows(cut=1),
-        ("villainous", LARGE): Rows(cut=2),
+        # Before a slide is chosen, the rows for what it would do are empty.
         ("umbrella", SMALL): Rows(cut=2),
-        # Where Heroes are chosen and loyalties are seen, their abilities open with their key.
-        ("hail_hydra", SMALL): Rows(untold=13),
-        ("umbrella_academy", MIDDLE): Rows(cut=12),
+        # The same rows as above, where the rule of the question is longer or has its own pane; and
+        # rows of the forecast, which are guessed before its cards are dealt.
+        ("umbrella_academy", MIDDLE): Rows(cut=7),
         ("umbrella_academy", LARGE): Rows(cut=4),
     },
 }
