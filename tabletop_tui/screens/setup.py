@@ -293,7 +293,9 @@ class SetupScreen(FramedScreen[None]):
         if key in ("left", "right"):
             self.table_app.show_message("← and → change a row of choices: ↑ and ↓ lead there.")
         elif event.is_printable and not self.writing and key not in (LIFTS, *self.active_bindings):
-            self.table_app.show_message("Names are typed at a seat: ↑ and ↓ lead there.")
+            self.table_app.show_message(
+                "← and → change this. Names are typed at a seat: ↑ and ↓ lead there."
+            )
 
     def action_start(self) -> None:
         """Start the game, or say at each field what is wrong with it."""

@@ -13,11 +13,12 @@ from tabletop_tui.core import handover
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.handover import Does
 from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.visibility.showing import Entry
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.widgets.drawing.words import clip_among
 from tabletop_tui.widgets.keys import spell
-from tabletop_tui.widgets.play.key_sentences import GIVES, NO_ANSWER, gives_for_good
+from tabletop_tui.widgets.play.key_sentences import GIVES, NO_ANSWER, gives_for_good, span
 from tabletop_tui.widgets.play.panels.decision_panel import UNSEEN, Button
 from tabletop_tui.widgets.play.picker import Picker
 from tabletop_tui.widgets.play.sealed import SealedList
@@ -312,23 +313,25 @@ class Answers:
         what, keys = picker.instead
         if what:
             return what, keys, what
-        return self._to_choose, picker.choosing and f"{picker.choosing}{self._how}", "choose"
+        return self._to_choose, self._keys(picker), "choose"
 
-    @property
-    def _how(self) -> str:
-        """Whether the keys of the answers give them: `, no Enter`, or `, then Enter`.
+    def _keys(self, picker: Picker) -> str:
+        """The keys of the answers by what they do: `press 1 2, or 3 then Enter`.
 
-        No key does at a secret question, nor at a question that no key has led to. The key that has
-        led here counts like any other key.
+        No key gives a secret answer, nor an answer at a question that no key has led to. The key
+        that has led here gives none either.
         """
-        picker = self.screen.picker
-        if picker is None or not picker.keyed:
-            return ""
-        chooses_only = picker.decision.secret or not picker.led
-        give = {not chooses_only and picker.takes(entry.option) for entry in picker.keyed}
-        if len(give) > 1:
-            return ", some with Enter"
-        return ", no Enter" if True in give else ", then Enter"
+        if not picker.keyed or not picker.choosing:
+            return picker.choosing
+        by_key: dict[bool, list[Entry]] = {True: [], False: []}
+        for entry in picker.keyed:
+            gives = picker.takes_by(entry.option, entry.mark) and not picker.decision.secret
+            by_key[gives].append(entry)
+        if not by_key[True]:
+            return f"{picker.choosing}, then Enter"
+        if not by_key[False]:
+            return f"press {picker.choosing}"
+        return f"press {span(by_key[True])}, or {span(by_key[False])} then Enter"
 
     @property
     def key_words(self) -> Sequence[tuple[str, str]]:
@@ -338,7 +341,7 @@ class Answers:
         words, keys = picker.instead
         if words:
             return [(keys, words)]
-        own = [(picker.choosing, f"{self._to_choose}{self._how}")] if picker.choosing else []
+        own = [(self._keys(picker), self._to_choose)] if picker.choosing else []
         return [*own, *picker.hints]
 
     @property
