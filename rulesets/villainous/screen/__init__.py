@@ -74,10 +74,13 @@ class VillainousScreen(GameScreen):
     def verb(self, option: Option) -> str:
         """The words of an answer's button.
 
-        Some answers have special words: a card aimed at another card, the last card of the hand to
-        discard, and the answer of the whole table after which a player's hand is shown again.
+        Some answers have special words: a card of the hand that is played by its number, a card
+        aimed at another card, the last card of the hand to discard, and the answer of the whole
+        table after which a player's hand is shown again.
         """
         decision = self.decision
+        if isinstance(self.picker, ActPicker) and (card := self.picker.played):
+            return f"play {self.picker.realm.name(CardId(card))}"
         if decision is not None and decision.kind == "spot" and (aims := self._aims(option)):
             return f"{aims} {option.label}"
         if decision is not None and decision.kind == "discard" and option.key != DONE:

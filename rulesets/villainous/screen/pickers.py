@@ -243,6 +243,12 @@ class ActPicker(ThrowingPicker):
         assert self.discard is not None
         self._take_with(self.discard, "discard", target)
 
+    @property
+    def played(self) -> str:
+        """The card that is played with the action, by its number; empty if none is chosen yet."""
+        asked, card = self.onward or ("", "")
+        return card if asked == "card" else ""
+
     def press_other(self, key: str) -> bool:
         """Follow another key: a number takes the action to play, and plays its card."""
         card = self.cards.get(key)

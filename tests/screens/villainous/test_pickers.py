@@ -77,6 +77,20 @@ async def test_before_an_action_a_number_plays_a_card_and_never_discards_one(
         ]
 
 
+async def test_a_number_that_only_chooses_names_its_card_on_the_button(
+    library: Library, store: SaveStore
+) -> None:
+    hook = realm("captain_hook", at="jolly_roger", power=5, hand=["smee", "swashbuckler"])
+    async with seated_at(
+        library, store, table(hook, realm("ursula")), size=SMALL, ask_enter=True
+    ) as scene:
+        await scene.lift()
+        await scene.press("2")
+        assert scene.game.panel.button.word == "play Swashbuckler"
+        await scene.press("down")
+        assert "Swashbuckler" not in scene.game.panel.button.word
+
+
 async def test_one_key_chooses_what_is_left_of_the_hand_and_enter_discards_it(
     library: Library, store: SaveStore
 ) -> None:
