@@ -114,7 +114,7 @@ class Flow:
         else:
             seat = entry["ask"]
             hands = tuple(entry.get("hands", ()))
-            self.view = m.AskTable(None, hands) if seat == TABLE else m.Ask(seat)
+            self.view = m.AskTable(hands) if seat == TABLE else m.Ask(seat)
             acting = Acting(seat, "", secret=False, held_by=None)
             others = entry.get("others", False) or bool(hands or entry.get("lone"))
             self.chosen = entry.get("stands", "") if self.board.led else ""

@@ -178,7 +178,7 @@ def test_why_is_answered_to_what_one_would_have_said(store: SaveStore) -> None:
     queen = realm("queen_of_hearts", at="white_rabbits_house", power=0, hand=["card_guard_heart"])
     saved = store.new(table(queen, realm("ursula")))
     text = said(typed(saved, "", "play heart", verbosity="short"))
-    assert "Card Guard: Heart: costs 2, you have 0." in text
+    assert "Card Guard: Heart: 2 Power short." in text
 
 
 def test_the_name_of_a_thing_that_is_no_answer_shows_its_card(sit: Sit) -> None:

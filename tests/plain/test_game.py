@@ -264,14 +264,14 @@ def test_any_game_can_be_played_to_its_end_with_numbers(sit: Sit, game: str, see
     dice = random.Random(seed)
 
     def press() -> str:
-        """Enter at a hand-over, a legal number at a question."""
+        """Enter at a hand-over, at a question a number of an answer or of a seat."""
         if not paper.getvalue().endswith("> "):
             return "\n"
         decision = saved.session.decision
         assert decision is not None
         # Answers that are taken keep their numbers among several, so there are more than options.
         numbered = {option.key for option in (*decision.several, *decision.options)}
-        return f"{dice.randint(1, len(numbered))}\n"
+        return f"{dice.randint(1, max(len(numbered), len(saved.table.names)))}\n"
 
     paper = StringIO()
 

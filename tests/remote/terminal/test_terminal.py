@@ -100,7 +100,7 @@ async def test_the_next_question_comes_by_itself_and_undo_goes_to_the_table(
     table = BareTable(session)
     async with served(table) as server, joined(library, store, table, link_of(server, me)) as mine:
         asked = session.decision.digest
-        await mine.press("1", "enter")
+        await mine.press("2", "enter")
         await until(mine, lambda: mine.game.undoable)
         assert session.decisions == 1
         assert mine.game.decision is not None
