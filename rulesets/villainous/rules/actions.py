@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from tabletop_tui.core.decision import Option, Play, choose, choose_set
@@ -85,6 +85,13 @@ def _why_not_activate(realm: Realm) -> str:
     return realm.why_none(realm.sifted("no card has an activation", cards, why))
 
 
+def _activation(realm: RealmView, cards: Sequence[CardId], card: CardId) -> str:
+    """What it costs to activate a card, and which of several cards of its name it is."""
+    costs = f"costs {activation_cost(realm, card)}"
+    only = [realm.name(one) for one in cards].count(realm.name(card)) == 1
+    return costs if only else f"{realm.described(card)}, {costs}"
+
+
 def _activate(realm: Realm) -> Play[None]:
     cards = with_activation(realm)
     card = yield from realm.pick_card(
@@ -92,7 +99,7 @@ def _activate(realm: Realm) -> Play[None]:
         "activate",
         "Activate which card?",
         activatable(realm),
-        detail=lambda c: f"{realm.described(c)}, costs {activation_cost(realm, c)}",
+        detail=partial(_activation, realm, cards),
         rule="Activate",
         refused=lambda: realm.refusals(cards, lambda card: why_not_activate(realm, card)),
     )
