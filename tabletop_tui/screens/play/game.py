@@ -56,6 +56,9 @@ from tabletop_tui.widgets.play.panels.log_panel import LogPanel
 from tabletop_tui.widgets.play.picker import Picker, never
 from tabletop_tui.widgets.play.sealed import SealedList
 
+LEADS_BACK = ("escape", "backspace")
+"""The keys that leave what the player looks at, before they do anything else."""
+
 AT_THE_END = {"u": NO_UNDO, "h": "No hint: nothing is asked any more."}
 """What is said at keys that do nothing on the last board."""
 
@@ -579,7 +582,7 @@ class GameScreen(AppScreen[None]):
             if self.app.screen is not self or self.keyboard.another:
                 event.stop()
                 return
-        if self.note_key(event) or (event.key == "escape" and self.look.leave()):
+        if self.note_key(event) or (event.key in LEADS_BACK and self.look.leave()):
             event.stop()
         elif self.look.at and event.key == handover.TURNS:
             event.stop()

@@ -181,8 +181,9 @@ async def test_nothing_is_drawn_behind_the_curtain(library: Library, store: Save
         assert screen(scene).hand.canvas.text().strip() == ""
 
 
-async def test_escape_leaves_another_realm_before_what_is_chosen(
-    library: Library, store: SaveStore
+@pytest.mark.parametrize("key", ["escape", "backspace"])
+async def test_a_key_that_leads_back_leaves_another_realm_before_what_is_chosen(
+    library: Library, store: SaveStore, key: str
 ) -> None:
     game = table(realm("jafar"), realm("captain_hook"))
     async with seated_at(library, store, game) as scene:
@@ -191,7 +192,7 @@ async def test_escape_leaves_another_realm_before_what_is_chosen(
         assert scene.game.picker is not None
         chosen = scene.game.picker.chosen
         assert chosen is not None
-        await scene.press("escape")
+        await scene.press(key)
         assert "JAFAR" in drawn(scene)
         assert scene.game.picker.chosen == chosen
         await scene.press("v", "v", "escape")
