@@ -421,3 +421,22 @@ async def test_that_an_answer_is_for_good_is_said_once(library: Library, store: 
             said = " ".join(scene.game.panel.canvas.text().replace("│", " ").split())
             assert said.count("Enter gives it") <= 1
             assert "something new comes up" in said
+
+
+async def test_the_key_of_one_ally_does_not_pick_the_only_other_one(
+    library: Library, store: SaveStore
+) -> None:
+    """One of them alone is too weak, so the other one must fight as well; it has its own key."""
+    allies = ["boarding_party", "pirate_brute"]
+    hook = realm("captain_hook", at="jolly_roger", jolly_roger=["wendy", *allies])
+    game = table(hook, realm("jafar"))
+    answer(game, "vanquish b1")
+    assert asked(game) == "allies"
+    weak, strong = keys(game)
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        await scene.press(*scene.keys_for(weak))
+        assert (asked(game), game.history[-1].key, keys(game)) == ("allies", weak, [strong])
+        await scene.press(*scene.keys_for(strong))
+        assert [given.key for given in game.history[-2:]] == [weak, strong]
+        assert asked(game) != "allies"
