@@ -102,6 +102,18 @@ def test_what_has_no_key_begins_to_say_why_in_a_row_that_is_too_short() -> None:
     assert "Dove: it sleeps" in canvas.text().splitlines()[-1]
 
 
+def test_a_number_that_ends_a_reason_is_not_kept_for_the_words_before_it() -> None:
+    """Only a name ends in its number: "Dove: it needs 2" would be said of another number."""
+    refused = [Refusal("dove", "Dove", "it needs 7 eggs in the nest, you have 2")]
+    decision = Decision(0, "play", "Which?", Choices(CARDS), "to play", refused=refused)
+    picker, canvas = picker_of(decision), Canvas(28, len(CARDS) + 1)
+    Options(picker, DecisionPanel(picker.board.table)).draw(canvas, Region(1, 0, 26, canvas.height))
+    row = canvas.text().splitlines()[-1]
+    assert "needs 7" in row
+    assert "2" not in row
+    assert row.rstrip().endswith("…")
+
+
 def test_a_click_on_what_is_refused_names_it_and_says_why() -> None:
     refused = [Refusal("dove", "Dove", "it sleeps"), Refusal("eel", "Eel", "costs 3, you have 2")]
     decision = Decision(0, "play", "Which?", Choices(CARDS), "to play", refused=refused)

@@ -12,7 +12,7 @@ from textual.geometry import Region
 from tabletop_tui.core.decision import Option, Refusal
 from tabletop_tui.core.visibility.showing import ENTER, Entry
 from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.drawing.layout import Block, Text, packed
 from tabletop_tui.widgets.drawing.room import Need, fullest
 from tabletop_tui.widgets.drawing.words import clip_among
@@ -221,7 +221,7 @@ class Options(Block):
             shown = clip_among(label.text, width, [*labels])
             if one.refused:
                 # Without the beginning of its reason nobody sees why it has no key.
-                shown = clip(": ".join(_words([line]) for line in one.lines), width)
+                shown = fit(": ".join(_words([line]) for line in one.lines), width)
             first = [label._replace(text=shown)]
             Text([first], bold=one.chosen).draw(canvas, Region(x, room.y, width, 1))
             canvas.note_cut(_words(one.lines), x, room.y)
