@@ -112,10 +112,12 @@ def figures(kind: Kind) -> list[str]:
 
 
 def status(content: Content, view: VillainousState) -> str:
-    """Round, and whose turn it is."""
+    """Round, and whose turn it is; before the game, what is still chosen."""
     villain = content.villains.get(view.seats[view.active].villain)
     if villain is None:
         return "choosing villains"
+    if view.phase == "first":
+        return "choosing who begins"
     return f"round {min(view.round, view.limit)} · {villain.name}'s turn"
 
 

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.canvas import MARK, Canvas, fit
 from tabletop_tui.widgets.drawing.drawn import Same
 from tabletop_tui.widgets.drawing.layout import (
     Fill,
@@ -109,6 +109,13 @@ AFTER_NAME = 10
 """Columns before a name, of the Cost after it, and of the edges."""
 
 
+def _in_column(name: str, width: int) -> str:
+    """A name in at most so many columns; it ends in `…` if its last word is lost."""
+    shown = short(name, width)
+    whole = shown.endswith((name.rsplit(" ", maxsplit=1)[-1], MARK))
+    return shown if whole else fit(name, width)
+
+
 class Hand(HandWidget):
     """The hand of the viewer, each card with its Cost and why it cannot be played now."""
 
@@ -172,7 +179,7 @@ class Hand(HandWidget):
         longest = max(cell_len(realm.name(card)) for card in realm.s.hand)
         beside = max(cell_len(self._heading(realm, card).text) for card in realm.s.hand)
         most = min(longest, max(WIDEST_NAME, room - AFTER_NAME - beside))
-        return max(cell_len(short(realm.name(card), most)) for card in realm.s.hand)
+        return max(cell_len(_in_column(realm.name(card), most)) for card in realm.s.hand)
 
     def _fits(self, realm: RealmView, room: int, height: int) -> bool:
         """Whether the texts of framed cards fit into `height` rows."""
@@ -211,7 +218,7 @@ class Hand(HandWidget):
         for card in cards:
             chosen, legal = card == self.board.chosen, card in self.board.legal
             mark = self.board.marks.get(card) or ("▸" if chosen or legal else " ")
-            name = Phrase(short(realm.name(card), column), "amber" if chosen else "text")
+            name = Phrase(_in_column(realm.name(card), column), "amber" if chosen else "text")
             words = _words(realm, card)
             told = [self._heading(realm, card)]
             told += [Phrase(f"  {words}", "dim")] if words and not below else []
@@ -272,7 +279,11 @@ class Hand(HandWidget):
         bg = "raised" if chosen else "panel"
         room = Region(x, 1, width - 1, canvas.height - 1)
         inner, high = width - FRAME_COLUMNS, room.height - 2
-        *blocks, remark = self._blocks(realm, card, inner, canvas.height >= NAMES_WRAP_FROM)
+        roomy = canvas.height >= NAMES_WRAP_FROM
+        if cell_len(kind.name) > inner:
+            # The whole name takes two rows where nothing else needs them.
+            roomy = roomy or Stack(self._blocks(realm, card, inner, roomy=True)).rows(inner) <= high
+        *blocks, remark = self._blocks(realm, card, inner, roomy)
         if kind.type == "condition" and Stack([*blocks, remark]).rows(inner) > high:
             # The text of a Condition says when it can be played, so the remark can go.
             remark = Text([])

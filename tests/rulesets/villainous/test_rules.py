@@ -52,7 +52,9 @@ def test_villains_and_the_first_player_can_be_chosen() -> None:
     assert not offers(game, "jafar"), "each villain at most once"
     answer(game, "captain_hook")
     assert asked(game) == "first"
+    assert "turn" not in GAME.status(game.view(-1)), "nobody has one yet"
     answer(game, "seat 1")
+    assert "Captain Hook's turn" in GAME.status(game.view(-1))
     assert game.state.active == 1
     assert [seat.power for seat in game.state.seats] == [1, 0]
     assert asked(game) == "go"

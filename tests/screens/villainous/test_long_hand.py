@@ -280,3 +280,14 @@ async def test_a_contract_is_named_as_one_and_the_type_of_a_condition_is_whole(
             assert "Contract Ursula's Lair" in shown
             assert "Condition" in shown or not step
             assert "…" not in shown
+
+
+async def test_a_long_name_is_whole_in_a_card_with_free_rows_and_in_a_line_is_seen_to_be_cut(
+    library: Library, store: SaveStore
+) -> None:
+    hand = ["fury", "makes_you_smaller", "take_the_shot", "tweedle_dee_and_tweedle_dum"]
+    game = table(realm("queen_of_hearts", at="hedge_maze", hand=hand), realm("jafar"))
+    for size, name in ((SMALL, "Tweedle Dee & Tweedle…"), ((200, 60), "Tweedle Dum")):
+        async with seated_at(library, store, game, size=size) as scene:
+            await scene.lift()
+            assert name in screen(scene).hand.canvas.text()
