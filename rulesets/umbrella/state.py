@@ -92,6 +92,11 @@ class UmbrellaState(State):
     ended: Annotated[str, one_of("reason")] = ""
 
     @property
+    def over(self) -> bool:
+        """Whether the last turn was taken; `ended` is set earlier, when the end is triggered."""
+        return self.last_turns == 0
+
+    @property
     def turns_taken(self) -> int:
         """The number of finished turns, each with one slide. Giving up a solo game is no turn."""
         return self.turn - 1

@@ -116,7 +116,9 @@ class UmbrellaScreen(GameScreen):
         filled = [slot for slot, pile in enumerate(slots, 1) if pile.tiles]
         figures = filter(None, (self.look.card_at(f"slot {slot}") for slot in filled))
         text = "\n\n".join([*pictures, *("\n".join([f.name, *f.now]) for f in figures)])
-        return Card("your figures", "▒▒ has another colour", text) if text else None
+        over = board.state.over and not board.state.solo
+        whose = f"figures of {self.table.names[board.seat]}" if over else "your figures"
+        return Card(whose, "▒▒ has another colour", text) if text else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether an action is possible; a single player has no neighbours to look at."""

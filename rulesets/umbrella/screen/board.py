@@ -205,10 +205,15 @@ class UmbrellaBoard(UmbrellaTable):
         *,
         beneath: int,
     ) -> None:
-        """Draw the slides to go: at the top for the nearest colour, at the bottom for each."""
+        """Draw the slides to go: at the top for the nearest colour, at the bottom for each.
+
+        There are none after the end of the game.
+        """
         width, height = scale.slot
         if beneath:
             canvas.put(x + 4, y, f" {beneath} below " if scale.names else f"▒{beneath}", "muted")
+        if self.state.over:
+            return
         words = distance_lines(far, slot)
         best = min((slides for _, slides in words), key=NEAREST_FIRST.index)
         near = best in (HERE, "1")

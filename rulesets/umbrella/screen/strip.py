@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.widgets.drawing.canvas import Canvas
 
@@ -16,6 +18,9 @@ if TYPE_CHECKING:
 
 POWER_WORDS = {"again": "again", "swap": "swap", "exchange": "trade"}
 PER_ROW = 5
+FRAME = 10
+"""Columns of the frame of the strip that are not for its title and note."""
+
 NUMBER = 4
 """Columns of the number of a space and its marks."""
 
@@ -48,6 +53,9 @@ def draw_strip(
         title, note = f"score strip: {_prices(strip, ' or more')}", tokens
     else:
         title = f"strip: {_prices(strip)}"
+    if state.over and not state.solo:
+        # The bar marks no seat any more, so the board says whose it is.
+        title, note = board.seat_in(board.seat, width - cell_len(tokens) - FRAME), tokens
     canvas.frame(x, y, width, height, title=title, title_fg="muted", note=note, bg="panel")
     fits = {f"space {n}" for n in slide.made[0].spaces} if slide and slide.made else set()
     places = _places(strip, x, y, width, scale)

@@ -121,10 +121,11 @@ class _Table:
         return found
 
     def _slides(self, slot: int, below: int) -> Iterator[str]:
-        far = distance_lines(slides_to_go(self.components, self.view, self.me), slot)
-        away = ", ".join(f"{COLOUR_NAMES[c]} {FAR_WORDS.get(n, n)}" for c, n in far)
-        others = "" if self.view.solo else " while nobody else moves an umbrella"
-        yield f"Slides to go{others}: {away}."
+        if not self.view.over:
+            far = distance_lines(slides_to_go(self.components, self.view, self.me), slot)
+            away = ", ".join(f"{COLOUR_NAMES[c]} {FAR_WORDS.get(n, n)}" for c, n in far)
+            others = "" if self.view.solo else " while nobody else moves an umbrella"
+            yield f"Slides to go{others}: {away}."
         yield f"Tiles below it in slot {slot + 1}: {below}."
 
     def _row(self, name: str, letter: str) -> Thing:

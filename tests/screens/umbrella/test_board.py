@@ -472,3 +472,20 @@ def test_of_a_neighbour_all_tiles_are_counted_and_which_of_them_lie_open() -> No
     tiles = [pile.tiles for pile in session.state.seats[1].slots if pile.tiles]
     assert (len(tiles), sum(map(len, tiles))) == (2, 4)
     assert "4 tiles, 2 open" in told
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_after_the_end_the_board_says_whose_it_is_and_counts_no_slides(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    session = scenes.table(2, last_turns=1, ended="pool")
+    async with seated_at(library, store, session, size=size) as table:
+        assert "↝" in table.game.board.canvas.text(), "one turn is left"
+        await table.give("left B B")
+        await table.until(lambda: session.outcome is not None)
+        await table.press("b")
+        shown = table.game.board.canvas.text()
+        assert "Ada" in shown
+        assert "Ben" in shown
+        assert "↝" not in shown
+        assert "-4 points" in shown
