@@ -284,7 +284,7 @@ def _seat(row: dict[str, Any]) -> list[str]:
 
 
 def _longest(row: dict[str, Any], turns: Turns) -> list[str]:
-    return [_kind(row), _turns(row, row["turns"], turns), row["headline"], row["at"][:10]]
+    return [_kind(row), _turns(row, row["turns"], turns), row["at"][:10], row["headline"]]
 
 
 def _turns(row: dict[str, Any], number: int, turns: Turns) -> str:
@@ -293,7 +293,7 @@ def _turns(row: dict[str, Any], number: int, turns: Turns) -> str:
 
 def _closest(row: dict[str, Any]) -> list[str]:
     ahead = f"{number_of(row['ahead'], 'point')} ahead" if row["ahead"] else "as many points"
-    return [_kind(row), ahead, row["headline"], row["at"][:10]]
+    return [_kind(row), ahead, row["at"][:10], row["headline"]]
 
 
 def _played_as(row: dict[str, Any], turns: Turns) -> list[str]:

@@ -240,6 +240,7 @@ def test_turns_are_called_as_the_game_calls_them(ledger: Ledger, library: Librar
     ledger.keep(game(("Ada", True, None), game="hail_hydra", title="Hail Hydra"))
     (longest,) = dict(tables(count(ledger), turns_in(library)))["Longest"]
     assert "Offensive" in longest
+    assert longest.endswith("Over."), "only the words, which may be long, stand last"
     (longest,) = dict(tables(count(ledger), {}))["Longest"]
     assert " turn" in longest, "a game that is not here any more"
 
