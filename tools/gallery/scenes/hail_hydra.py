@@ -5,7 +5,7 @@ from __future__ import annotations
 from tools.gallery.scene import Course, Scene, asked
 
 FIVE = Course("hail_hydra", 5, by="computer", seed=2, games=2)
-EIGHT = Course("hail_hydra", 8, by="computer", seed=2)
+EIGHT = Course("hail_hydra", 8, by="computer", seed=2, games=2)
 LUCK = Course("hail_hydra", 5, options=(("threat", "hard"),), seed=1, games=25, answers=950)
 LAP = Course("hail_hydra", 8, options=(("votes", "lap"), ("calls", "poll")), games=25, answers=950)
 

@@ -16,7 +16,7 @@ FIRST = {
     "villainous": "go",
     "umbra_via": "bid",
     "hail_hydra": "look",
-    "umbrella_academy": "action",
+    "umbrella_academy": "hero-choice",
 }
 PIN = {"pin": True}
 USUAL = {"animation": True, "goal_cards": True}
