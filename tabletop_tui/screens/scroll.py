@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
@@ -15,7 +16,19 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.copying import Copied
 from tabletop_tui.widgets.drawing.scrolled import BETWEEN, columns_in
 
-MOVE = "↑↓ move  ·  "
+APART = "  ·  "
+MOVE = f"↑↓ move{APART}"
+
+AROUND = 8
+"""Columns of a frame that are neither for its title nor for the note."""
+
+
+class Hanging(list[Phrase]):
+    """A paragraph whose later rows begin below the column `hang` of its first one."""
+
+    def __init__(self, phrases: Iterable[Phrase], hang: int) -> None:
+        super().__init__(phrases)
+        self.hang = hang
 
 
 class Scroll(Copied, can_focus=True):
@@ -59,7 +72,11 @@ class Scroll(Copied, can_focus=True):
         return self._laid[1]
 
     def _rows(self, width: int) -> list[list[Phrase]]:
-        return [line for phrases in self.paragraphs for line in wrap(phrases, width, self._indent)]
+        found: list[list[Phrase]] = []
+        for phrases in self.paragraphs:
+            hang = phrases.hang if isinstance(phrases, Hanging) else self._indent
+            found += wrap(phrases, width, hang)
+        return found
 
     def show(self, title: str, paragraphs: Sequence[Sequence[Phrase]]) -> None:
         """Show other words, without a move to another row."""
@@ -77,11 +94,17 @@ class Scroll(Copied, can_focus=True):
         ends = range(3 + width, 3 + width * self.across, width)
         return [*pairwise([3, *ends, self.size.width - 2])]
 
-    def _note(self, last: int) -> str:
-        """The keys, behind the number of the last line in sight if not all lines are in sight."""
+    def _note(self, last: int, room: int) -> str:
+        """The keys, behind the number of the last line in sight if not all lines are in sight.
+
+        If they do not fit, the first parts are left out: the last one says how to go back.
+        """
         count = self.rows_in_all()
         moves = count > self.rows_shown()
-        return f"line {last} of {count}  ·  {self.keys}" if moves else self.keys.replace(MOVE, "")
+        note = f"line {last} of {count}{APART}{self.keys}" if moves else self.keys.replace(MOVE, "")
+        while cell_len(note) > room and APART in note:
+            note = note.partition(APART)[2]
+        return note
 
     def draw(self, canvas: Canvas) -> None:
         """Draw a frame, the lines that fit, and a bar with their place in the text."""
@@ -95,7 +118,7 @@ class Scroll(Copied, can_focus=True):
             canvas.height,
             title=self.title_text,
             title_fg="muted",
-            note=self._note(last),
+            note=self._note(last, canvas.width - cell_len(self.title_text) - AROUND),
             bg="panel",
         )
         begins = [left for left, _ in self.text_columns()]

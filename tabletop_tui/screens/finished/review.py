@@ -26,7 +26,7 @@ from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.game import GameScreen, game_screen
 from tabletop_tui.screens.play.replay import Recording
-from tabletop_tui.screens.scroll import Scroll
+from tabletop_tui.screens.scroll import Hanging, Scroll
 from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -163,15 +163,15 @@ class ReviewScreen(AppScreen[None]):
         text = ", ".join(f"{count} {verdict}" for verdict, count in counts.items())
         name = self.saved.table.names[self.seat]
         worst = self.worst
-        lines = [
+        lines: list[list[Phrase]] = [
             line
             for one in worst_first(self.found)
             for line in decision_lines(one, worst.index(one) + 1 if one in worst else 0)
         ]
         keys = [f"{span_of(len(worst))} the board at a numbered decision"] if worst else []
         keys += ["w the next player"] if self.check_action("whose", ()) else []
-        summary = [Phrase(text), Phrase("".join(f"  ·  {key}" for key in keys), "muted")]
-        self.scroll_text.show(f"review of {name} · {state}", [summary, [], *head, *lines])
+        summary = [[Phrase(text)], [Phrase("  ·  ".join(keys), "muted")]]
+        self.scroll_text.show(f"review of {name} · {state}", [*summary, [], *head, *lines])
         self.refresh_bindings()
         self._fit()
 
@@ -230,14 +230,12 @@ def span_of(count: int) -> str:
     return f"1-{count}" if count > 1 else "1"
 
 
-def decision_lines(one: Reviewed, number: int) -> list[list[Phrase]]:
+def decision_lines(one: Reviewed, number: int) -> list[Hanging]:
     """The lines about a decision: one for a good answer. `number` is the key of its board, or 0."""
-    line = [
-        Phrase(f"{number or ' '} ", "amber"),
-        Phrase(f"{one.verdict:<9}", ROLES[one.verdict]),
-        Phrase(f"{one.when}: {one.prompt} → ", "muted"),
-        Phrase(one.given, "text"),
-    ]
+    head = [Phrase(f"{number or ' '} ", "amber"), Phrase(f"{one.verdict:<9}", ROLES[one.verdict])]
+    hang = sum(len(phrase.text) for phrase in head)
+    what = [Phrase(f"{one.when}: {one.prompt} → ", "muted"), Phrase(one.given, "text")]
+    line = Hanging([*head, *what], hang)
     if not one.rather:
         return [line]
-    return [line, [Phrase("            ", "muted"), Phrase(one.rather, "text")]]
+    return [line, Hanging([Phrase(" " * hang, "muted"), Phrase(one.rather, "text")], hang)]

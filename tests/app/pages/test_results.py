@@ -239,6 +239,18 @@ async def test_the_decisions_are_judged_one_by_one_until_somebody_leaves(
         await scene.pilot.resize_terminal(80, 24)
         await scene.pilot.pause()
         assert (review.board.display, review.scroll_text.display) == (False, True)
+        await scene.pilot.resize_terminal(50, 24)
+        await scene.pilot.pause()
+        rows = review.scroll_text.canvas.text().splitlines()
+        assert "q back" in rows[0], "where not all keys have room"
+        await scene.pilot.resize_terminal(40, 24)
+        await scene.pilot.pause()
+        rows = review.scroll_text.canvas.text().splitlines()
+        bad = next(n for n, row in enumerate(rows) if row[5:8] == "bad")
+        assert rows[bad + 1][1:14].strip() == "", "what goes on begins below the question"
+        assert rows[bad + 1][14:].strip(" │")
+        await scene.pilot.resize_terminal(80, 24)
+        await scene.pilot.pause()
         await scene.press("1")
         assert (review.board.display, review.scroll_text.display) == (True, False)
         assert "q the list" in review.board.canvas.text().splitlines()[-1]
