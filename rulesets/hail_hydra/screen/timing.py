@@ -271,8 +271,8 @@ class Clock:
 
     @property
     def text(self) -> str:
-        """The time left, `1:45`, with "held" if the clock is stopped."""
+        """The time left, `1:45`, with "held" if the clock is stopped; empty without a clock."""
         if not self.timed:
-            return "no clock"
+            return ""
         minutes, seconds = divmod(round(self.left), 60)
         return f"{minutes}:{seconds:02d}" + (" held" if self.paused else "")

@@ -8,7 +8,7 @@ from time import monotonic
 import pytest
 
 from rulesets.hail_hydra.screen import HydraScreen
-from rulesets.hail_hydra.screen.timing import TICK, WAITS, Clock
+from rulesets.hail_hydra.screen.timing import TICK, VOTE_THEN, WAITS, Clock
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
@@ -33,7 +33,7 @@ def test_the_clock_counts_down_holds_and_is_lengthened() -> None:
     assert clock.over
     clock.start(1, 2)
     assert (clock.text, clock.paused) == ("2:00", False)
-    assert Clock("off").text == "no clock"
+    assert not Clock("off").text
     assert not Clock("off").over
 
 
@@ -154,7 +154,9 @@ async def test_the_talk_says_for_how_long_calls_before_the_vote_are_heard(
         game.timing.clock.paused = True
         game.timing.show_time()
         await table.drawn()
-        assert "calls are heard for 13 s" in game.board.canvas.text()
+        told = game.board.canvas.text()
+        assert "calls are heard" in told
+        assert "for 13 s" in told
         assert "Abilities can be called for 13 s more" in game.panel.canvas.text()
         game.timing.clock.spent, game.timing.clock.paused = 15.0, False
         game.timing.tick()
@@ -339,6 +341,36 @@ async def test_who_plays_with_computers_alone_talks_without_a_clock(
         game = table.game
         assert isinstance(game, HydraScreen)
         assert game.timing.clock.timed is (people > 1)
+        assert ("+ one minute more" in table.text()) is (people > 1), "keys are drawn that work"
+
+
+async def test_keys_of_the_clock_stand_beside_no_other_question(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene(phase="talk", voting=1).answer("continue").vote(*["up"] * 5)
+    async with seated_at(library, store, t.session, size=(120, 40)) as table:
+        game = table.game
+        assert isinstance(game, HydraScreen)
+        game.answers.stays_until = monotonic() + 60.0
+        game.timing.tick()
+        await table.drawn()
+        assert "calls are heard for 60 s" in game.board.canvas.text()
+        assert "one minute more" not in game.board.canvas.text()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+async def test_the_clock_of_a_talk_says_that_its_time_is_not_that_of_the_calls(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    heroes = ["hulk", "iron_man", "strange", "ms_marvel", "she_hulk"]
+    t = scene(heroes=heroes, phase="call", voting=1)
+    async with seated_at(library, store, t.session, size=size) as table:
+        told = table.game.board.canvas.text()
+        assert "calls are heard" in told
+        if size == (80, 24):
+            assert "for 15 s; until the vote: " in told
+        else:
+            assert f"─ {VOTE_THEN} ─" in told
 
 
 @pytest.mark.rules("HH2", "HH5")

@@ -71,13 +71,18 @@ def _draw_small(canvas: Canvas, board: HydraTable, room: Region) -> None:
     state = board.state
     full = board.rules.content.charts.city
     end = canvas.put(room.x, room.y, f"New York {state.city}/{full}", "text", bold=True)
+    text = board.clock_words or board.clock_then
+    if board.clock_words and board.clock_then:
+        # The time beside these words is that of the talk, not that of the calls.
+        text = f"{board.clock_words}; until the vote:"
+    clock = room.right - (max(len(board.clock) + 2, 10) if board.clock else 0)
+    before = clock - len(text) - 2
     for why, count in losses(board)[-2:]:
-        if end + len(why) + len(count) + 4 <= room.right - 12:
+        if end + len(why) + len(count) + 3 <= before:
             end = canvas.put(end + 2, room.y, why, "muted")
             end = canvas.put(end + 1, room.y, count, "red")
     canvas.right(room.right, room.y, board.clock, "amber", bold=True)
-    text = board.clock_words or board.clock_then
-    more, clock = text or "e all evidence", room.right - max(len(board.clock) + 2, 10)
+    more = text or "e all evidence"
     if end + len(more) + 2 <= clock:
         canvas.right(clock, room.y, more, "amber" if text else "muted")
         canvas.name_keys(clock - len(more), room.y, more)
@@ -169,20 +174,27 @@ def _lost_in_brief(board: HydraTable) -> Lines:
 
 
 def _clock(board: HydraTable) -> Framed:
-    """The time that is left in large characters, and the keys that stop the clock."""
+    """The time that is left in large characters; in a talk also the keys that stop the clock."""
 
     def draw(canvas: Canvas, room: Region) -> None:
         time, _, word = board.clock.partition(" ")
         # The large characters are made of half blocks, which cannot be replaced in ASCII.
         shown = time[:1].isdecimal() and not board.look.ascii_only
         if shown:
-            draw_large(canvas, room.x, room.y, time, "amber", wide=2)
+            # While calls are heard, their time stands beside that of the talk.
+            end = draw_large(canvas, room.x, room.y, time, "amber", wide=1 if beside else 2)
+            Text([[Phrase(beside, "amber")]]).draw(
+                canvas, Region(end + 2, room.y, room.right - end - 2, ROWS)
+            )
         else:
             canvas.put(room.x, room.y + 1, board.clock, "amber", bold=True)
-        hold = f"{word}, - goes on" if word and shown else "- hold"
-        canvas.put(room.x, room.y + ROWS, f"{hold}   + one minute more", "muted")
+        if talks:
+            hold = f"{word}, - goes on" if word and shown else "- hold"
+            canvas.put(room.x, room.y + ROWS, f"{hold}   + one minute more", "muted")
 
-    title = board.clock_words or board.clock_then or "talk"
+    talks = bool(board.clock_then)
+    beside = board.clock_words if talks else ""
+    title = board.clock_then or board.clock_words
     return Framed(Drawing(TOP - 2, draw), title, "amber", "amber")
 
 
