@@ -6,7 +6,8 @@ there are.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -20,8 +21,12 @@ from ...wording.evidence import Column, Did, columns, deeds_of, did, losses_of, 
 from ..pieces import hero_name, seat_marks, signed
 from ..table import HydraTable
 
+if TYPE_CHECKING:
+    from ...state import HydraState
+
 NARROW, ROOMY, BROAD = 8, 13, 22
-"""Columns of an Offensive: the fewest, the fewest for words, and the most."""
+"""Columns of an Offensive: the most of one that is packed, and, if there is room for such columns
+for all Offensives, those of one in words and of one with statements in full."""
 
 IN_FULL = 19
 """From so many columns on, a statement is quoted in full, if no card values are beside it."""
@@ -34,23 +39,12 @@ SUMS = 3
 MORE = ".."
 """Ends a cell that has no room for all that was laid."""
 
-BROAD_FROM = 140
-"""From this width on, an Offensive may have up to `BROAD` columns, otherwise up to `ROOMY`."""
-
-
-def window(count: int, fits: int, chosen: int) -> range:
-    """Which Offensives to show if `fits` of `count` fit: the last, or around the chosen one."""
-    fits = max(1, min(fits, count))
-    first = count - fits if chosen < 0 else max(0, min(chosen - fits // 2, count - fits))
-    return range(first, first + fits)
-
 
 def rows_wanted(board: HydraTable, width: int) -> int:
     """The rows for everything: three rows for each seat, the Villains, the causes of losses."""
     every = columns(board.state)
-    free = width - NAME - HERO - _status(board)
-    size, shown = _sizes(every, free, -1, roomy=width >= BROAD_FROM)
-    return SUMS + sum(forms[-1] for forms in _forms(board, every, shown, size))
+    widths = _widths(board, every, width - NAME - HERO - _status(board), -1)
+    return SUMS + sum(forms[-1] for forms in _forms(board, every, widths))
 
 
 def _status(board: HydraTable) -> int:
@@ -59,22 +53,74 @@ def _status(board: HydraTable) -> int:
     return 2 + max(sum(cell_len(word.text) for word in words) for words in marks)
 
 
-def _sizes(every: list[Column], free: int, chosen: int, *, roomy: bool) -> tuple[int, range]:
-    """The columns of an Offensive, and which Offensives fit into `free` columns."""
-    size = max(NARROW, min(BROAD if roomy else ROOMY, free // max(1, len(every))))
-    return size, window(len(every), free // size, chosen) if every else range(0)
+def _widths(board: HydraTable, every: Sequence[Column], free: int, chosen: int) -> dict[int, int]:
+    """The Offensives that fit into `free` columns, in their order, each with its columns.
+
+    They are the last ones, or those around the chosen one.
+    """
+    if not every:
+        return {}
+    needs = [_needs(board, column) for column in every]
+    even = next((size for size in (BROAD, ROOMY) if size * len(every) <= free), 0)
+    least = [even or min(need[0], NARROW) for need in needs]
+    middle = chosen if chosen >= 0 else len(every) - 1
+    shown: range | None = range(middle, middle + 1)
+    while shown is not None:
+        widths = {number: least[number] for number in shown}
+        wider = (range(shown.start, shown.stop + 1), range(shown.start - 1, shown.stop))
+        shown = next(
+            (
+                one
+                for one in sorted(wider, key=lambda one: abs(one.start + one.stop - 1 - 2 * middle))
+                if one.start >= 0
+                and one.stop <= len(every)
+                and sum(least[one.start : one.stop]) <= free
+            ),
+            None,
+        )
+    spare = free - sum(widths.values())
+    for which in range(len(needs[0])):
+        # Those that lack least come first, so that as many as possible are complete.
+        for number in sorted(widths, key=lambda one: needs[one][which] - widths[one]):
+            more = max(0, min(spare, needs[number][which] - widths[number]))
+            widths[number] += more
+            spare -= more
+    return widths
+
+
+def _needs(board: HydraTable, column: Column) -> tuple[int, ...]:
+    """The columns of an Offensive for all cells packed, for them with spaces, its sums, its deeds.
+
+    Each includes a free column behind it.
+    """
+    seats = range(len(board.state.seats))
+    cells = [did(board.state, column, seat) for seat in seats]
+    packed = [_long(_packed(_cell_words(one, NARROW))) for one in cells]
+    spaced = [_long(_cell_words(one, ROOMY)) for one in cells]
+    sums = _long(_sum_words(board.state, column, brief=True))
+    deeds = [_long(_deed_words(board, column, seat)) for seat in seats]
+    least = max(len(f"M{column.mission}.{column.number}"), *packed)
+    return least + 1, max(spaced) + 1, sums + 1, max(deeds) + 1
+
+
+def _long(words: Sequence[Phrase]) -> int:
+    return cell_len("".join(word.text for word in words).rstrip())
 
 
 def _forms(
-    board: HydraTable, every: list[Column], shown: range, size: int
+    board: HydraTable, every: Sequence[Column], widths: Mapping[int, int]
 ) -> tuple[tuple[int, ...], ...]:
     """The possible numbers of rows: for the seats, for the causes of losses, for the Villains.
 
     If the columns are too narrow for words, there are no rows for causes and Villains.
     """
-    seats, words = len(board.state.seats), size >= ROOMY
-    causes = (len(_causes(board, every[number], size - 1)) for number in shown if words)
+    seats, words = len(board.state.seats), _in_words(widths)
+    causes = (len(_causes(board, every[at], width - 1)) for at, width in widths.items() if words)
     return (seats, 2 * seats, 3 * seats), (0, max(causes, default=0)), (0, int(words))
+
+
+def _in_words(widths: Mapping[int, int]) -> bool:
+    return min(widths.values(), default=ROOMY) >= ROOMY
 
 
 def _causes(board: HydraTable, column: Column, width: int) -> list[list[Phrase]]:
@@ -94,38 +140,39 @@ def draw_matrix(
     every = columns(state)
     start = NAME + (HERO if heroes else 0)
     free = room.width - start - _status(board)
-    size, shown = _sizes(every, free, chosen, roomy=room.width >= BROAD_FROM)
-    x0 = room.x + start
-    if shown and shown.start:
-        canvas.put(room.x, room.y, f"◂ {shown.start} more", "dim")
-    if shown and shown.stop < len(every):
-        canvas.right(room.right, room.y, f"{len(every) - shown.stop} more ▸", "dim")
-    forms = _forms(board, every, shown, size)
+    widths = _widths(board, every, free, chosen)
+    x = room.x + start
+    if before := min(widths, default=0):
+        canvas.put(room.x, room.y, f"◂ {before} more", "dim")
+    if after := len(every) - 1 - max(widths, default=-1):
+        canvas.right(room.right, room.y, f"{after} more ▸", "dim")
+    forms = _forms(board, every, widths)
     form = fullest(forms, room.height - SUMS)
     step, losses, villains = 1 + form[0], forms[1][form[1]], forms[2][form[2]]
     rows = [room.y + 1 + villains + seat * step for seat in range(len(state.seats))]
     total = rows[-1] + step
     if not every:
-        canvas.put(x0, room.y, "no Offensive yet", "dim")
-    for place, number in enumerate(shown):
-        column, x = every[number], x0 + place * size
-        first = number == 0 or every[number - 1].mission != column.mission or not place
-        head = f"Mission {column.mission}" if size >= ROOMY else f"M{column.mission}"
+        canvas.put(x, room.y, "no Offensive yet", "dim")
+    for number, size in widths.items():
+        column = every[number]
+        first = number == before or every[number - 1].mission != column.mission
+        head = f"Mission {column.mission}" if _in_words(widths) else f"M{column.mission}"
         canvas.put(x, room.y, f"{head}.{column.number}" if first else f"·{column.number}",
                    "text" if number == chosen else "muted", bold=number == chosen)  # fmt: skip
         if villains and first:
             key = column.line.villain if column.line else state.villain
             name = board.rules.content.villains[key].name
             # The name of the Villain may use all columns of its Mission.
-            mine = sum(every[one].mission == column.mission for one in shown)
-            canvas.put(x, room.y + 1, short(name, mine * size - 1), "dim")
+            mine = sum(widths[at] for at in widths if every[at].mission == column.mission)
+            canvas.put(x, room.y + 1, short(name, mine - 1), "dim")
         for seat, y in enumerate(rows):
             canvas.say(x, y, in_cell(did(state, column, seat), size - 1))
             if step > 1:
-                canvas.say(x, y + 1, _deeds_in_cell(board, column, seat, size - 1))
+                canvas.say(x, y + 1, _fitted(_deed_words(board, column, seat), size - 1))
         _draw_sums(canvas, board, Region(x, total, size, room.bottom - total), column)
         for below, row in enumerate(_causes(board, column, size - 1)[:losses], total + 2):
             canvas.say(x, below, row)
+        x += size
     _draw_names(canvas, board, room, rows, heroes=heroes)
     for below, name in enumerate(("the team", "New York"), total):
         if below < room.bottom:
@@ -153,27 +200,40 @@ def _draw_sums(canvas: Canvas, board: HydraTable, room: Region, column: Column) 
     """Draw the total of an Offensive and, if there is a second row, what New York lost in it."""
     if room.height < 1:
         return
-    line = column.line
-    word = f"{line.total:+d}" if line else "now"
-    role = signed(line.total) if line else "dim"
-    end = canvas.put(room.x, room.y, word, role, bold=True)
-    red = red_words(board.state, line) if line else ""
-    if line and end + len(red) + 3 >= room.right:
-        red = red_words(board.state, line, brief=True)
-    phrases = [Phrase(f" ({red})", "dim")] if red else []
-    rest = not_laid(board.state, line) if line else 0
-    phrases += [Phrase(f" {rest:+d} unseen", "dim")] if rest else []
-    phrases += [Phrase(f" deals {line.dealt}", "dim")] if line and line.total > 0 else []
-    for phrase in phrases:
-        if end + len(phrase.text) < room.right:
-            end = canvas.put(end, room.y, phrase.text, phrase.role)
+    words = _sum_words(board.state, column)
+    if _long(words) >= room.width:
+        words = _sum_words(board.state, column, brief=True)
+    end = room.x
+    for word in words:
+        if end + len(word.text) < room.right:
+            end = canvas.put(end, room.y, word.text, word.role, bold=word is words[0])
     lost = sum(count for _, count in losses_of(board.state, column.mission, column.number))
     if lost and room.height > 1:
         canvas.put(room.x, room.y + 1, f"-{lost}", "red")
 
 
+def _sum_words(state: HydraState, column: Column, *, brief: bool = False) -> list[Phrase]:
+    """The total of an Offensive, its red cards, what is unseen, the damage, as far as known."""
+    line = column.line
+    if line is None:
+        return [Phrase("now", "dim")]
+    words = [Phrase(f"{line.total:+d}", signed(line.total))]
+    if red := red_words(state, line, brief=brief):
+        words.append(Phrase(f" ({red})", "dim"))
+    if rest := not_laid(state, line):
+        words.append(Phrase(f" {rest:+d} unseen", "dim"))
+    if line.total > 0:
+        words.append(Phrase(f" deals {line.dealt}", "dim"))
+    return words
+
+
 def in_cell(one: Did, width: int) -> list[Phrase]:
     """What a seat did in an Offensive, in so many columns; the most important comes first."""
+    return _fitted(_cell_words(one, width), width)
+
+
+def _cell_words(one: Did, width: int) -> list[Phrase]:
+    """The words of a cell. Only the form of a statement depends on the width."""
     if one.out and not one.hailed:
         return [Phrase("out", "rose")]
     words: list[Phrase] = []
@@ -196,10 +256,10 @@ def in_cell(one: Did, width: int) -> list[Phrase]:
         words.append(Phrase(f"{text} " if one.called else text, role))
     if one.called:
         words.append(Phrase("✓", "yellow"))
-    return _fitted(words, width)
+    return words
 
 
-def _deeds_in_cell(board: HydraTable, column: Column, seat: int, width: int) -> list[Phrase]:
+def _deed_words(board: HydraTable, column: Column, seat: int) -> list[Phrase]:
     """What else a seat did in an Offensive: abilities by name, and the seats that got cards."""
     words: list[Phrase] = []
     for deed in deeds_of(board.state, column):
@@ -210,17 +270,22 @@ def _deeds_in_cell(board: HydraTable, column: Column, seat: int, width: int) -> 
         title = board.rules.content.heroes[board.state.seats[seat].hero].title
         words.append(Phrase(deeds.get(deed.kind, title), "muted"))
         words.append(Phrase(f"▸{at.sign} " if at else " ", f"seat-{at.colour}" if at else "muted"))
-    return _fitted(words, width)
+    return words
+
+
+def _packed(words: Sequence[Phrase]) -> list[Phrase]:
+    """The words without the spaces between cards."""
+    joined = [two.text.startswith(("+", "-", "✓")) for two in words[1:]]
+    return [
+        word._replace(text=word.text.rstrip()) if join else word
+        for word, join in zip(words, [*joined, False], strict=True)
+    ]
 
 
 def _fitted(words: list[Phrase], width: int) -> list[Phrase]:
     """The words that fit. If not all fit, the spaces between cards are removed first."""
-    if cell_len("".join(word.text for word in words).rstrip()) > width:
-        joined = [two.text.startswith(("+", "-", "✓")) for two in words[1:]]
-        words = [
-            word._replace(text=word.text.rstrip()) if join else word
-            for word, join in zip(words, [*joined, False], strict=True)
-        ]
+    if _long(words) > width:
+        words = _packed(words)
     kept: list[Phrase] = []
     used = 0
     for word in words:
