@@ -27,6 +27,7 @@ from tabletop_tui.widgets.drawing.layout import (
 from tabletop_tui.widgets.drawing.room import MORE, NAMES, Need
 
 from ..wording.describe import ATTACK
+from ..wording.evidence import dealt_words
 from .pieces import draw_card, signed
 from .table import HydraTable
 
@@ -84,7 +85,7 @@ def _outcome(board: HydraTable, shown: Shown, width: int) -> list[Block]:
     less = f" after Defense {line.defense}" if line.defense and line.total > 0 else ""
     blocks = [
         [Phrase("total ", "muted"), *_total(shown)],
-        _damage(shown, less),
+        _damage(shown, f"{dealt_words(line)}{less}"),
         _laid(board, line),
         _totals(board.state),
     ]
@@ -110,7 +111,13 @@ def attack_lines(board: HydraTable, width: int) -> Block:
     shown = shown_attack(board)
     if shown is None:
         return Gap(0)
-    line = [*_total(shown), Phrase("  "), *_damage(shown), Phrase("  "), *_laid(board, shown.line)]
+    line = [
+        *_total(shown),
+        Phrase("  "),
+        *_damage(shown, str(shown.line.dealt)),
+        Phrase("  "),
+        *_laid(board, shown.line),
+    ]
     # If the line is too long, as at a table of eight, the number of the Offensive is left out.
     room = width - sum(cell_len(phrase.text) for phrase in line) - 2
     title = shown.title if cell_len(shown.title) <= room else shown.title.partition(",")[0]
@@ -132,13 +139,11 @@ def _total(shown: Shown) -> list[Phrase]:
     return words if shown.counted else [*words, Phrase(" so far", "muted")]
 
 
-def _damage(shown: Shown, less: str = "") -> list[Phrase]:
-    """The damage to the Villain and the city that the total did or would do.
-
-    `less` are words on the Defense of the Villain.
-    """
+def _damage(shown: Shown, dealt: str) -> list[Phrase]:
+    """The damage of the total: what is `dealt` to the Villain, and what it costs the city."""
     line = shown.line
-    words = [Phrase(f"{'dealt' if shown.counted else 'would deal'} {line.dealt}{less}", "muted")]
+    did = "dealt" if shown.counted else "would deal"
+    words = [Phrase(f"{did} {dealt}", "muted")]
     if line.city:
         words.append(Phrase(f", city -{line.city}", "red"))
     return words

@@ -24,6 +24,7 @@ from .evidence import (
     Column,
     cards_shown,
     columns,
+    dealt_words,
     deeds_of,
     did,
     losses_of,
@@ -163,9 +164,11 @@ def _laid_before(view: HydraState, seat: int) -> Iterator[str]:
     """A sentence on what a seat laid in each Offensive, as the evidence wall shows it."""
     missions = []
     for mission, its in groupby(columns(view), key=lambda column: column.mission):
-        found = [did(view, column, seat) for column in its]
-        if any(one.laid or one.cards for one in found):
-            laid = ", ".join(" ".join(one.cards) or str(one.laid) for one in found)
+        found = [(did(view, column, seat), column.line is not None) for column in its]
+        # Whoever has not laid yet in the Offensive under way has not laid 0 cards.
+        told = [one for one, counted in found if counted or one.laid or one.cards]
+        if any(one.laid or one.cards for one in told):
+            laid = ", ".join(" ".join(one.cards) or str(one.laid) for one in told)
             missions.append(f"Mission {mission}: {laid}")
     if missions:
         yield f"Cards laid, by Offensives: {'; '.join(missions)}."
@@ -232,7 +235,7 @@ def _came_to(attack: Thing, line: Offensive, so_far: str, took: str) -> None:
     # The subtraction is shown only if Defense made the difference: a Villain's health also
     # limits what it loses.
     less = f"{line.total} - {line.defense} Defense" if line.lost_to_defense else ""
-    attack.line(f"the Villain {took}", line.dealt, less)
+    attack.line(f"the Villain {took}", dealt_words(line), less)
     if line.city:
         attack.line(f"New York {took}", line.city)
     laid = ", ".join(f"{count} {{seat {seat}}}" for seat, count in enumerate(line.counts) if count)

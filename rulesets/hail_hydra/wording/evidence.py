@@ -107,6 +107,12 @@ def red_words(view: HydraState, line: Offensive, *, brief: bool = False) -> str:
     return "" if red is None else f"{red} red{laid}"
 
 
+def dealt_words(line: Offensive) -> str:
+    """The damage to the Villain; `the remaining 6` if its health limits what it loses."""
+    limited = 0 < line.dealt < line.total - line.defense
+    return f"the remaining {line.dealt}" if limited else str(line.dealt)
+
+
 def not_laid(view: HydraState, line: Offensive) -> int:
     """After the end: the part of a total that does not come from cards that seats laid.
 

@@ -11,6 +11,7 @@ from ..rules.hail import why_hail_waits
 from ..rules.villain_powers import may_cost
 from ..rules.windows import CONTINUE, Call
 from ..state import VALUES, HydraState
+from .evidence import dealt_words
 
 Lines = tuple[tuple[Phrase, ...], ...]
 
@@ -76,7 +77,7 @@ def counting_lines(content: Content, view: HydraState) -> Lines:
     less = f" - {attack.defense} Defense" if attack.total > 0 and attack.defense else ""
     outcome = Phrase(f"survives with {left}", "red") if left else Phrase("defeated", "green")
     lines: list[tuple[Phrase, ...]] = [
-        (Phrase(f"{attack.total:+d}{less}: {name} loses {attack.dealt}, "), outcome)
+        (Phrase(f"{attack.total:+d}{less}: {name} loses {dealt_words(attack)}, "), outcome)
     ]
     if attack.city:
         why = "Cosmic Cube" if attack.total > 0 else "The attack backfires"

@@ -184,6 +184,12 @@ def test_the_lines_end_with_the_last_five_offensives() -> None:
     assert len(part(t, "wall")) == len(part(t, "Mission 1")) == 7
 
 
+def test_whoever_has_not_laid_yet_has_not_laid_0_cards() -> None:
+    t = scene("rhino", hands=dict.fromkeys(TEAM, "-2"), deck="-2 " * 60, used=TEAM)
+    t.lay_all().go("revealed").go().go("before")
+    assert "Cards laid, by Offensives: Mission 1: 1." in "\n".join(card(t, "seat 1").now)
+
+
 def test_the_text_of_an_ability_is_told_with_its_player_and_not_with_all() -> None:
     t = scene()
     smash = GAME.content.heroes["hulk"].text

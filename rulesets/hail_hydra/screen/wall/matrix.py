@@ -191,8 +191,8 @@ def _draw_names(
         canvas.put(room.x, y, board.seat_in(seat, NAME - 1), f"seat-{chair.colour}")
         if heroes:
             canvas.put(room.x + NAME, y, hero_name(board, seat), "muted", limit=HERO - 1)
-        # The last column stays free for the bracket of a marked row.
-        canvas.say(room.right - _status(board) + 1, y, seat_marks(board, seat, STATUS - 2))
+        # The last column stays free for the bracket of a marked row, with a space before it.
+        canvas.say(room.right - _status(board), y, seat_marks(board, seat, STATUS - 2))
         canvas.hot(room.x, y, room.width, 1, f"seat {seat + 1}")
 
 
