@@ -117,7 +117,8 @@ class GardenBoard(Board):
             x, _ = scale.place(column)
             canvas.centre(x, 0, scale.cell[0], f" {column + 1} ", "muted")
         if self.kind in ("lay", "bid") and self._weighed in self.outlook.tiles:
-            label = f" what tile {ALTAR[self._weighed]} would bring "
+            # The arrow says that it belongs to the board, not to the ledger below.
+            label = f" ↑ what tile {ALTAR[self._weighed]} would bring "
             canvas.put(LABEL + 1, scale.height - 1, label, "muted")
         for row in range(4):
             _, y = scale.place(row * 4)

@@ -186,7 +186,9 @@ class PathLedger(Drawn):
                     best.append([Phrase(f"{board.chair(number).sign}+0", "dim")])
                     continue
                 seat = board.chair(chance.award.seat)
-                best.append([gain(chance.award, seat), Phrase(f" {CELLS[chance.cell]}", "muted")])
+                best.append(
+                    [gain(chance.award, seat), Phrase(f" {CELLS[chance.cells[0]]}", "muted")]
+                )
             mine = board.kind == "bid" and space == board.pointed
             offer = board.state.altar[space]
             name = [Phrase(f"tile {ALTAR[space]:4}", "amber" if mine else "text")]
@@ -201,8 +203,14 @@ class PathLedger(Drawn):
 
 
 def short_name(cells: Sequence[int]) -> str:
-    """The spaces of a path in few characters: `B123 C23`."""
+    """The spaces of a path in few characters: `B1-3 C2,4`."""
     rows: dict[str, str] = {}
-    for name in map(CELLS.__getitem__, cells):
-        rows[name[0]] = rows.get(name[0], name[0]) + name[1]
+    for cell in sorted(cells):
+        row, column = CELLS[cell][0], CELLS[cell][1]
+        so_far = rows.get(row, "")
+        follows = so_far.endswith(str(int(column) - 1))
+        if follows and so_far[-2:-1] == "-":
+            so_far = so_far[:-2]
+        joint = "-" if follows else ","
+        rows[row] = f"{so_far}{joint}{column}" if so_far else f"{row}{column}"
     return " ".join(rows.values())

@@ -197,7 +197,8 @@ def _settled(found: Iterable[OpenPath], placings: Placings) -> Iterator[str]:
         yield f"{path.name}, {ends}: {', '.join(ranks) or 'no energy'}."
     for space, name in enumerate(ALTAR):
         best = [
-            f"{{seat {chance.award.seat}}} {_gain(chance.award)} at {CELLS[chance.cell]}"
+            f"{{seat {chance.award.seat}}} {_gain(chance.award)} at "
+            + " or ".join(CELLS[cell] for cell in chance.cells)
             for chance in placings(space).best
             if chance is not None
         ]

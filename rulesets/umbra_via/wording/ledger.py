@@ -38,9 +38,9 @@ class OpenPath(NamedTuple):
 
 
 class Chance(NamedTuple):
-    """The most that a tile can bring one seat: the cell to lay it on, and the award."""
+    """The most that a tile can bring one seat: every cell that brings so much, and the award."""
 
-    cell: int
+    cells: tuple[int, ...]
     award: Award
 
 
@@ -64,7 +64,9 @@ class Placing(NamedTuple):
                 if award.taken or award.claims:
                     before = found[award.seat]
                     if before is None or _worth(award) > _worth(before.award):
-                        found[award.seat] = Chance(cell, award)
+                        found[award.seat] = Chance((cell,), award)
+                    elif _worth(award) == _worth(before.award):
+                        found[award.seat] = before._replace(cells=(*before.cells, cell))
         return tuple(found)
 
 

@@ -109,8 +109,8 @@ def test_the_best_of_a_tile_for_each_seat() -> None:
     ada, ben, cleo = placing(GAME.content, session.state, 0).best
     assert ada is not None
     assert ben is not None
-    assert (CELLS[ada.cell], ada.award.taken) == ("A2", 1)
-    assert (CELLS[ben.cell], ben.award.claims) == ("B1", True)
+    assert ([CELLS[cell] for cell in ada.cells], ada.award.taken) == (["A2", "B1"], 1)
+    assert ([CELLS[cell] for cell in ben.cells], ben.award.claims) == (["B1"], True)
     assert cleo is None
 
 

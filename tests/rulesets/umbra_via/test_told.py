@@ -177,7 +177,7 @@ def test_everything_on_the_table_can_be_inspected() -> None:
     assert inspected("paths")[2] == (
         "1 open path in the garden.",
         "A1, 1 open end: Ben 2 (+1 soul).",
-        "Tile I at most: Ada +1 soul at A2, Ben +2 souls at B1.",
+        "Tile I at most: Ada +1 soul at A2 or B1, Ben +2 souls at B1.",
     )
     assert inspected("altar 1")[0] == "Altar I: Bend"
     assert "Ben 1 soul = 2 in the bid." in inspected("altar 1")[2]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.umbra_via.rules.paths import CELLS
+from rulesets.umbra_via.screen.path_ledger import short_name
 from rulesets.umbra_via.screen.pickers import SpacePicker
 from rulesets.umbra_via.screen.standing import StandingPanel
 from rulesets.umbra_via.wording.describe import PATHS
@@ -167,7 +169,7 @@ async def test_the_path_ledger_stands_beside_the_garden_at_every_question(
             assert len(shown) == 1, kind
             if kind != "summoning":
                 told = shown[0].canvas.text()
-                assert ("B123 C23" if size[0] < 100 else "B1-B2-B3-C2-C3") in told, kind
+                assert ("B1-3 C2-3" if size[0] < 100 else "B1-B2-B3-C2-C3") in told, kind
                 # Ada uses the tie while her marker is above Ben's, and Ben while his is.
                 for words in ("●4+5▼", "■4+2", "▲1+1"):
                     assert words in told.replace("● Ada ", "●"), kind
@@ -388,3 +390,15 @@ async def test_the_ledger_of_open_paths_can_be_looked_at_though_nothing_of_it_is
         card = table.game.look.card_at(table.game.pointed_target)
         assert card is not None
         assert card.name == "Open paths"
+
+
+@pytest.mark.parametrize(
+    ("cells", "name"),
+    [
+        ("A1 A2", "A1-2"),
+        ("A1 A2 A3 A4 B4", "A1-4 B4"),
+        ("C1 C3 C4 D1 D4", "C1,3-4 D1,4"),
+    ],
+)
+def test_the_short_name_of_a_path_reads_as_no_number(cells: str, name: str) -> None:
+    assert short_name([CELLS.index(cell) for cell in cells.split()]) == name

@@ -41,8 +41,6 @@ SCENES = (
         keys="right down",
     ),
     Scene("via-several", "several paths at once", FOUR, "summoning", "late", where=several),
-    Scene("via-revealed", "the boards have been turned up", THREE, happens="boards are turned up"),
-    Scene("via-soul-tile", "somebody claims the Soul tile", THREE, happens="claims the Soul tile"),
     Scene("via-look", "the look cursor", THREE, "lay", "late", keys="k right down down"),
     Scene("via-inspect", "a card is opened", THREE, "lay", "late", keys="look:B1 i"),
     Scene("via-paths", "the open paths explained", THREE, "lay", "late", keys="look:paths i"),
