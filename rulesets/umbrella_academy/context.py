@@ -26,7 +26,7 @@ ASKED: dict[str, tuple[str, str]] = {
     "token": ("to choose a kind of token", "Tokens and needs"),
     "convert": ("to change tokens", "Tokens and needs"),
     "where": ("to choose a Location", "Move"),
-    "step": ("to move on or stay", "Move"),
+    "step": ("to move on or stay", "Free Villains follow"),
     "pay": ("to pay for a Move", "Move"),
     "follow": ("to choose who follows", "Free Villains follow"),
     "ride": ("to take an Ally along", "Allies"),

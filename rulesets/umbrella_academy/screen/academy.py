@@ -37,6 +37,7 @@ from .hand import Hand, hands_lines
 from .pickers import FROM_HAND, NOWHERE, ActionPicker, HandPicker, PlacePicker
 from .pieces import pieces
 from .plan import CopiedGame, PlanKeys, Planning, PlanPanel
+from .verdict import condition
 from .verdict_panel import VerdictPanel
 
 WALKS = (*ARROWS, "tab", "shift+tab", "home", "end", "pageup", "pagedown")
@@ -372,7 +373,7 @@ class AcademyScreen(GameScreen):
         from tabletop_tui.screens.scroll import ScrollScreen
 
         if self.view is not None:
-            self.app.push_screen(ScrollScreen("if all Pass", self.forecast.everything()))
+            self.app.push_screen(ScrollScreen(condition(self.view), self.forecast.everything()))
 
     def action_hands(self) -> None:
         """Show all hands, as far as this seat may see them."""

@@ -336,13 +336,17 @@ class AcademyBoard(Board):
         inner = width - FRAME
         rows = lying.rows(place, inner, height - 1 - first)
         held = self._held
-        for row, (line, target) in enumerate(rows[: height - 1 - first], first):
-            pointed = bool(target) and target not in held
-            if pointed and target == self.chosen:
+        # No card and no Action takes an Advantage from under a Hazard.
+        other = {*held, *here.advantages} if hazard else held
+        for row, line in enumerate(rows[: height - 1 - first], first):
+            target = line.target
+            if target and target == self.chosen and target not in other:
                 canvas.fill(1, row, width - 2, 1, "raised")
-            if pointed and (target == self.chosen or target in self.legal):
-                canvas.put(1, row, "▸", "amber", bold=True)
-            end = canvas.say(2, row, _fitting(line, inner))
+            end = canvas.say(2, row, _fitting(line.phrases, inner))
+            for thing, column in line.marks():
+                answers = thing == self.chosen or thing in self.legal
+                if thing and answers and thing not in other:
+                    canvas.put(1 + column, row, "▸", "amber", bold=True)
             if target:
                 canvas.hot(1, row, max(1, end), 1, target)
 

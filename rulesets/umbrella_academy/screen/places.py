@@ -40,10 +40,18 @@ SIGN_ROWS = 2
 
 
 class Row(NamedTuple):
-    """One line of a Location and its target for clicks and the cursor; "" for none."""
+    """One line of a Location and its target for clicks and the cursor; "" for none.
+
+    `things` has the target and the first column of each thing in a line of several.
+    """
 
     phrases: Phrases
     target: str = ""
+    things: Sequence[tuple[str, int]] = ()
+
+    def marks(self) -> Sequence[tuple[str, int]]:
+        """Each target and its first column: the blank before it has room for a mark."""
+        return self.things or ((self.target, 0),)
 
 
 Forms = Sequence[Sequence[Row]]
@@ -184,9 +192,13 @@ class Lying:
 
     def _joined(self, things: Sequence[Row]) -> Row:
         """Things in one line, a blank between them."""
-        phrases = [phrase for thing in things for phrase in (*thing.phrases, Phrase(" "))]
+        phrases: Phrases = []
+        marks: list[tuple[str, int]] = []
+        for thing in things:
+            marks.append((thing.target, _width(phrases)))
+            phrases += [*thing.phrases, Phrase(" ")]
         targets = [thing.target for thing in things if thing.target]
-        return Row(phrases[:-1], self._pointed(targets) if targets else "")
+        return Row(phrases[:-1], self._pointed(targets) if targets else "", marks)
 
     def _in_line(self, forms: Close, width: int) -> list[Row]:
         """The things of one kind in one line, in the longest words that fit."""

@@ -9,7 +9,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.play.board import Board
 
 from ..context import Rulebook
-from ..state import DEVASTATED, EFFECT
+from ..state import DEVASTATED, EFFECT, PLAN, PLAY
 from ..text import listed
 from ..wording import changes
 from ..wording.forecast import looked_at
@@ -32,16 +32,23 @@ LATER = "told after this question"
 """Replaces the verdict while cards of the Main Deck lie aside: their order is not yet decided."""
 
 
+def condition(view: AcademyState) -> str:
+    """What the verdict supposes, as its heading: nothing once all have Passed."""
+    return "if all Pass" if view.phase in (PLAN, PLAY) and not view.ended else "verdict"
+
+
 def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None) -> Line:
     """The verdict in one short row: `all Pass: 4-5 Hazards, lost in 13% †!■`.
 
     `4-5` are the fewest and the most Hazards of all deals. `†!` stands before the signs of the
-    players who could lose by a Wound in hand. `before` is the verdict before a plan, whose share
+    players who could lose by a Wound in hand. After all have Passed it begins with `verdict`.
+    `before` is the verdict before a plan, whose share
     stands at the end: `lost in 13% (before: 40%)`. While the figures still move, the row begins
     with `dealing` instead.
     """
+    supposed = condition(verdict.view).removeprefix("if ")
     if not verdict.asks:
-        return [Phrase(f"all Pass: {LATER}", "muted")] if looked_at(verdict.view) else []
+        return [Phrase(f"{supposed}: {LATER}", "muted")] if looked_at(verdict.view) else []
     if not verdict.deals:
         return [Phrase("dealing", "muted")]
     stands = verdict.done and (before is None or before.done)
@@ -49,7 +56,7 @@ def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None)
     span = f"{least}-{greatest}" if least != greatest else str(least)
     role = "red" if greatest >= verdict.limit else "green"
     line = [
-        Phrase("all Pass: " if stands else "dealing: ", "muted"),
+        Phrase(f"{supposed if stands else 'dealing'}: ", "muted"),
         Phrase(f"{span} Hazard{'s' if greatest != 1 else ''}", role),
         Phrase(", lost in ", "muted"),
         Phrase(f"{in_hundred(verdict.lost, verdict.deals)}%", "red" if verdict.lost else "green"),

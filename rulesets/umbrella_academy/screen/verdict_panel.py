@@ -17,7 +17,7 @@ from ..wording.describe import FORECAST
 from ..wording.forecast import is_foreseen, looked_at
 from ..wording.verdict import Line, compared, headline, next_turn
 from .board import AcademyBoard
-from .verdict import LATER, acting_here, location_lines, warnings
+from .verdict import LATER, acting_here, condition, location_lines, warnings
 
 if TYPE_CHECKING:
     from ..wording.verdict import Verdict
@@ -69,12 +69,10 @@ class VerdictPanel(Drawn):
         verdict = self.verdict
         lost = verdict is not None and verdict.lost
         role = "red" if lost else "line"
-        title = "if all Pass" if self.before is None else "if all Pass after this plan"
-        note = ""
-        if verdict is not None and verdict.asks:
-            # After a resume the deals are made again, and until then the numbers change.
-            going_on = self.undone is not None
-            note = f"dealing {verdict.deals}" if going_on else f"{verdict.deals} deals"
+        title = "verdict" if verdict is None else condition(verdict.view)
+        title += "" if self.before is None else " after this plan"
+        # After a resume the deals are made again, and until then the numbers change.
+        note = f"dealing {verdict.deals}" if verdict is not None and self.undone else ""
         told = verdict is not None and self.board.view is not None
         rules = rules_under(self.board.ruleset.rules_text(), AHEAD)
         blocks = [*self.blocks(), rules] if told else []

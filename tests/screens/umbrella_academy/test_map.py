@@ -119,7 +119,7 @@ async def test_cards_on_a_small_map_are_called_so_that_none_reads_as_another(
         await scene.lift()
         shown = drawn(scene)
         assert "This Cha-Cha" in shown
-        assert "This Hazel" in shown
+        assert "Come Look" in shown
         assert "+ Umbrella" in shown
         assert "╭─ 10 Mansion ───╮" in shown
 
@@ -242,6 +242,36 @@ def test_each_location_shows_the_longest_words_that_fit() -> None:
     assert re.search(r"\WKr †Ha FFP \+1", shown), "what beats a Villain comes before whole names"
 
 
+def test_in_a_line_of_several_the_mark_stands_before_what_can_be_chosen() -> None:
+    game = table("kraken", "rumor", at={"kraken": 9, "rumor": 1}, hazards={9: "hz_riot"},
+                 villains={"hazel": 9})  # fmt: skip
+    board = AcademyBoard(GAME, game.table)
+    board.view, board.viewer, board.legal = game.state, 0, ["hazel"]
+    canvas = Canvas(80, 13)
+    board.draw(canvas)
+    assert re.search(r" \WKra▸†Haz", canvas.text())
+
+
+def test_an_advantage_under_a_hazard_is_not_marked() -> None:
+    game = table(hazards={7: "hz_riot"}, advantages={7: "ad_radio", 8: "ad_radio"})
+    for size in ((80, 13), (120, 38)):
+        board, canvas = AcademyBoard(GAME, game.table), Canvas(*size)
+        board.view, board.viewer, board.legal = game.state, 0, ["ad_radio"]
+        board.draw(canvas)
+        assert canvas.text().count("▸+") == 1, size
+
+
+def test_once_all_have_passed_the_verdict_does_not_say_if_they_pass() -> None:
+    for phase, words in (("play", "all Pass: "), ("effect", "verdict: ")):
+        game = table(hazards={5: "hz_riot"})
+        board, view = AcademyBoard(GAME, game.table), game.state.clone()
+        view.phase = phase
+        whole = Verdict(GAME.rules, view, 0)
+        while not whole.done:
+            whole.deal_one()
+        assert words_of(short_verdict(board, whole)).startswith(words)
+
+
 async def test_three_heroes_at_one_place_are_told_apart_in_the_smallest_window(
     library: Library, store: SaveStore
 ) -> None:
@@ -260,7 +290,7 @@ async def test_the_verdict_tells_what_the_engine_will_do(
         await scene.lift()
         shown = await judged(scene)
         assert "if all Pass" in shown
-        assert " deals " in shown
+        assert "deal" not in shown.splitlines()[0], "so many deals read as so many cases"
         forecast = screen(scene).forecast
         forecast.verdict, whole = Verdict(GAME.rules, game.view(0), 0), forecast.verdict
         forecast.verdict.deal_one()
