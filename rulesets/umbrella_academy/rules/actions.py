@@ -21,10 +21,10 @@ from .operations.tokens import name_kinds
 from .targets import (
     is_hazard,
     lay,
+    name_of,
     one_of_each,
     open_targets,
     target_options,
-    target_word,
     targets_at,
     why_not,
 )
@@ -69,7 +69,7 @@ def spared(
         for target in targets_at(state, number):
             why = why_not(rules, state, seat, hero, target)
             if why:
-                found.append(Refusal(target, rules.name_of(target_word(state, target)), why))
+                found.append(Refusal(target, name_of(rules, state, target), why))
     return found
 
 
@@ -178,7 +178,7 @@ def play_symbols(context: Context, _rest: str) -> Play[None]:
     context.log("{who:seat} plays {card:card} for its symbols.", who=context.seat, card=card)
     stars = entry.symbols.count("*")
     if stars:
-        tokens = yield from name_kinds(context, stars)
+        tokens = yield from name_kinds(context, stars, target)
     lay(context, target, tokens)
     yield from carry_out(context, entry.modifier)
     _lay_down(context)

@@ -189,15 +189,18 @@ def stalk(context: Context, villain: str, steps: int) -> Play[None]:
         put_villain(context, villain, to)
 
 
-def willing(context: Context, hero: str) -> Play[bool]:
-    """Whether a Hero may be moved: the own Hero always, others if their players agree (UA23)."""
+def willing(context: Context, hero: str, to: str) -> Play[bool]:
+    """Whether a Hero may be moved to a Location.
+
+    The own Hero always may, others if their players agree (UA23).
+    """
     seat = context.state.owner[hero]
     if seat == context.seat:
         return True
     name = context.rules.hero_name(hero)
     options = [Option("yes", f"{name} is willing", True), Option("no", f"{name} stays", False)]
     answer: bool = yield from context.ask(
-        "willing", f"Is {name} willing to be moved?", options, seat=seat
+        "willing", f"Is {name} willing to be moved to {to}?", options, seat=seat
     )
     return answer
 

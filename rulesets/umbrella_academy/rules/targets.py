@@ -205,6 +205,11 @@ def target_word(state: AcademyState, target: str) -> str:
     return hazard.card if hazard else target
 
 
+def name_of(rules: Rulebook, state: AcademyState, target: str) -> str:
+    """The name of a target."""
+    return rules.name_of(target_word(state, target), finale=state.finale)
+
+
 def target_options(
     rules: Rulebook, state: AcademyState, targets: list[str], laid: Tokens = NO_TOKENS
 ) -> Choices:
@@ -228,7 +233,7 @@ def target_option(
     tokens, _ = tokens_on(state, target)
     need = need_of(rules, state, target)
     number = place_of(state, target)
-    name = rules.name_of(target_word(state, target), finale=state.finale)
+    name = name_of(rules, state, target)
     label = f"{verb}{name} ({number} {rules.content.places[number - 1].brief})"
     then = added(tokens, laid)
     label += need.wasted(tokens, then)

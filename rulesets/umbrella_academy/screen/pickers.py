@@ -20,7 +20,7 @@ from ..context import Rulebook
 from ..rules.actions import aims, effect_plays, movers, players_of
 from ..rules.cards import SULKING
 from ..rules.moving import free_villains, permitted
-from ..rules.targets import added, need_of, place_of, target_word, tokens_on
+from ..rules.targets import added, name_of, need_of, place_of, tokens_on
 from ..state import AcademyState
 from .board import AcademyBoard, digit
 
@@ -399,7 +399,7 @@ def _symbols(rules: Rulebook, view: AcademyState, seat: int, card: str) -> Itera
     for hero in heroes:
         for target in aims(rules, view, view.seats[seat], hero, entry):
             key = f"symbols|{card}|{hero}|{target}"
-            name = rules.name_of(target_word(view, target), finale=view.finale)
+            name = name_of(rules, view, target)
             at = place_of(view, target)
             where = "" if at == view.at[hero] else f" ({at})"
             tokens = tokens_on(view, target)[0]

@@ -26,7 +26,7 @@ from tabletop_tui.widgets.keys import KeyLine, with_ids
 from tabletop_tui.widgets.play.panels.log_panel import LEAST, LogPanel, event_phrases
 
 from ..context import Rulebook
-from ..rules.targets import need_of, newly_laid, target_word
+from ..rules.targets import name_of, need_of, newly_laid
 from ..state import PLAN, PLAY, AcademyState
 
 
@@ -112,7 +112,7 @@ def _filled(rules: Rulebook, before: AcademyState, then: AcademyState) -> Iterat
     """For each target on which a step placed tokens, a line with how much of its need is met."""
     for target, laid in newly_laid(before, then):
         need = need_of(rules, then, target)
-        name = rules.name_of(target_word(then, target), finale=then.finale)
+        name = name_of(rules, then, target)
         met = need.met(laid)
         counted = f"{name} {need.signs(laid)}"
         yield [

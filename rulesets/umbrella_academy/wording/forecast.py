@@ -22,7 +22,7 @@ from ..components import counted
 from ..context import Rulebook
 from ..rules import effect
 from ..rules.cards import DISCARDED, SULKING, drop
-from ..rules.targets import added, is_hazard, need_of, open_targets, target_word, tokens_on
+from ..rules.targets import added, is_hazard, name_of, need_of, open_targets, tokens_on
 from ..state import DRAW, EFFECT, PLAN, PLAY, UNDRAWN, AcademyState
 
 Mark = Literal["", "choice", "chance", "hidden", "after"]
@@ -268,7 +268,7 @@ def best_contribution(rules: Rulebook, view: AcademyState, seat: int) -> Contrib
 def in_words(rules: Rulebook, view: AcademyState, one: Contribution) -> str:
     """`Notepad destroys Time Rift`, or `Ape Fists puts 2 tokens on Cha-Cha, then 3 are missing`."""
     card = rules.name_of(one.card)
-    name = rules.name_of(target_word(view, one.target), finale=view.finale)
+    name = name_of(rules, view, one.target)
     if not one.missing:
         return f"{card} destroys {name}"
     tokens, lack = number_of(one.counts, "token"), "is" if one.missing == 1 else "are"

@@ -10,7 +10,7 @@ from itertools import groupby
 from tabletop_tui.core.words.speech import counted, joined, speakable
 
 from ..context import Rulebook
-from ..rules.targets import laid_in_words, need_in_words, need_of, newly_laid, target_word
+from ..rules.targets import laid_in_words, name_of, need_in_words, need_of, newly_laid
 from ..state import KIND_NAMES, KINDS, AcademyState
 from .forecast import turns_left
 from .verdict import Line, Verdict, compared, headline, next_turn
@@ -136,7 +136,7 @@ def changed(rules: Rulebook, before: AcademyState, now: AcademyState) -> Iterato
     """What lies on each target on which a step placed tokens, and whether it is enough."""
     for target, laid in newly_laid(before, now):
         need = need_of(rules, now, target)
-        name = rules.name_of(target_word(now, target), finale=now.finale)
+        name = name_of(rules, now, target)
         enough = "can be destroyed" if need.met(laid) else f"needs {need_in_words(need)}"
         yield f"{name}: {laid_in_words(laid)}, {enough}."
 

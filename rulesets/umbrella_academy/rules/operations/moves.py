@@ -110,7 +110,7 @@ def _drive(context: Context) -> Play[None]:
             options = [Option("yes", f"{name} comes", True), Option("no", f"{name} stays", False)]
             comes = yield from context.ask("willing", f"Does {name} come along?", options)
         else:
-            comes = yield from willing(context, hero)
+            comes = yield from willing(context, hero, context.rules.content.places[number - 1].name)
         if comes:
             put_hero(context, hero, number)
     put_hero(context, context.hero, number)
@@ -190,7 +190,7 @@ def _nudge(context: Context) -> Play[None]:
     goals = context.rules.board.to[state.at[chosen]]
     if state.owner[chosen] == context.seat:
         goals = permitted(context.rules, state, chosen, goals)
-    if goals and (yield from willing(context, chosen)):
+    if goals and (yield from willing(context, chosen, "a joined Location")):
         number = yield from _send(context, chosen, goals)
         put_hero(context, chosen, number)
 
@@ -231,7 +231,8 @@ def _knock(context: Context) -> Play[None]:
     if one is None or one.at == 0:
         return
     options = _or_stay(context, "Leave it here", context.rules.board.to[one.at])
-    number = yield from context.ask("knock", "Knock it where?", options)
+    name = context.rules.name_of(one.id, finale=context.state.finale)
+    number = yield from context.ask("knock", f"Knock {name} where?", options)
     if number:
         put_villain(context, context.target, number)
 

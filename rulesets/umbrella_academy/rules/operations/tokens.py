@@ -52,19 +52,25 @@ def _place_more(
 
 
 def _lay(context: Context, target: str, count: int, kinds: Kinds) -> Play[None]:
-    tokens = (yield from name_kinds(context, count)) if kinds == "any" else counted(kinds * count)
+    tokens = (
+        (yield from name_kinds(context, count, target))
+        if kinds == "any"
+        else counted(kinds * count)
+    )
     targets.lay(context, target, tokens)
 
 
 KIND_CHOICES = Choices(Option(*kind) for kind in zip(KINDS, KIND_NAMES, strict=True))
 
 
-def name_kinds(context: Context, count: int) -> Play[Tokens]:
-    """The player names the kind of each token."""
-    letters = ""
+def name_kinds(context: Context, count: int, target: str) -> Play[Tokens]:
+    """The player names the kind of each token that goes on the target."""
+    letters, name = "", targets.name_of(context.rules, context.state, target)
     for number in range(count):
         nth = f" ({number + 1} of {count})" if count > 1 else ""
-        letters += yield from context.ask("token", f"Which kind of token?{nth}", KIND_CHOICES)
+        letters += yield from context.ask(
+            "token", f"Which kind of token on {name}?{nth}", KIND_CHOICES
+        )
     return counted(letters)
 
 
@@ -87,6 +93,7 @@ def _bonus_villain(context: Context, kind: Kind) -> None:
 def _convert(context: Context, count: Count) -> Play[None]:
     """Change up to so many tokens on the same target to other kinds."""
     target = context.target
+    prompt = f"Change a token on {targets.name_of(context.rules, context.state, target)}?"
     for _ in range(count):
         tokens, _by = targets.tokens_on(context.state, target)
         options = [
@@ -96,7 +103,7 @@ def _convert(context: Context, count: Count) -> Play[None]:
             if tokens[i] and i != j
         ]
         options.append(Option("done", "Leave them", None))
-        change = yield from context.ask("convert", "Change a token on it?", options)
+        change = yield from context.ask("convert", prompt, options)
         if change is None:
             return
         loss, gain = change

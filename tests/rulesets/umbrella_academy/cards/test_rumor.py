@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.rulesets.umbrella_academy.scenes import (
     Play,
     answer,
@@ -152,3 +154,20 @@ def test_plain_truth_lets_every_player_drop_feuds() -> None:
     assert hand(game, 1) == ["fd_glory_hound"]
     assert pile(game, 1) == ["fd_old_grudge"]
     assert "ru_whisper" in hand(game)
+
+
+def test_a_question_names_what_it_is_about() -> None:
+    def prompt(*given: str, **scene: Any) -> str:
+        game = table(*FAMILY, **scene)
+        answer(game, *given)
+        assert game.decision is not None
+        return game.decision.prompt
+
+    riot = {"hazards": {5: "hz_riot"}, "tokens": {5: "F"}}
+    assert "Riot" in prompt("symbols", hands={"rumor": "ru_whisper"}, **riot)
+    assert "Riot" in prompt("effect", hands={"rumor": "ru_white_lie"}, **riot)
+    asked = prompt("effect", "kraken", hands={"rumor": "ru_heard_a_rumor"}, villains={"hazel": 9})
+    assert "Kraken" in asked
+    assert "to a joined Location" in asked
+    bat = {"hands": {"rumor": "ad_baseball_bat"}, "villains": {"hazel": 5}}
+    assert "Hazel" in prompt("symbols", **bat)
