@@ -59,6 +59,16 @@ def won(state: AcademyState) -> bool:
     return bool(state.ended.startswith("win"))
 
 
+def devastated(state: AcademyState) -> bool:
+    """Whether a Location is devastated."""
+    return state.devastated > 0
+
+
+def finale(state: AcademyState) -> bool:
+    """Whether it is the Finale."""
+    return state.finale
+
+
 SCENES = (
     *asked("academy", THREE, KINDS, "early", "most"),
     *asked("academy-five", FIVE, KINDS, "late"),
@@ -77,7 +87,7 @@ SCENES = (
     Scene("academy-verdict", "the verdict", THREE, "action", "most", keys="f"),
     Scene("academy-hands", "all hands", FIVE, "action", "most", keys="e"),
     Scene("academy-plan", "a plan is begun on a copy", THREE, "action", "most", keys="n"),
-    Scene("academy-plan-step", "a first step of it", THREE, "action", "most", keys="n 1 enter"),
+    Scene("academy-plan-step", "a first step of it", THREE, "action", "most", keys="n a"),
     Scene("academy-look", "the look cursor", FIVE, "action", "most", keys="k right down"),
     Scene("academy-signs", "what the signs mean", FIVE, "action", "most", keys="f3"),
     Scene("academy-effect", "what follows the Play Phase, first page", THREE, happens="#effect"),
@@ -85,8 +95,8 @@ SCENES = (
     Scene("academy-effect-last", "its last page", THREE, happens="#effect", keys="e"),
     Scene("academy-effect-late", "the same late with five", FIVE, when="late", happens="#effect"),
     Scene("academy-crisis", "a Crisis Phase", FIVE, when="late", happens="#crisis", keys="e"),
-    Scene("academy-devastated", "a Location is devastated", PRIVATE, happens="is devastated"),
-    Scene("academy-finale", "the Finale begins", THREE, happens="Finale begins"),
+    Scene("academy-devastated", "a Location is devastated", PRIVATE, "action", where=devastated),
+    Scene("academy-finale", "an Action in the Finale", THREE, "action", where=finale),
     Scene("academy-end", "the results of three", THREE, over=True),
     Scene("academy-end-five", "the results of five", FIVE, over=True),
     Scene("academy-end-board", "the table at the end", FIVE, over=True, keys="b"),
