@@ -60,6 +60,12 @@ def test_the_last_row_may_say_how_much_is_missing() -> None:
     assert drawn(12, 2, Text(lines, more="{} more: f")).text() == "a\n3 more: f"
 
 
+def test_above_the_count_of_what_is_missing_no_paragraph_is_cut() -> None:
+    lines = [[Phrase("one")], [Phrase("two three four")], [Phrase("five")]]
+    assert drawn(6, 3, Text(lines, more="{} more")).text() == "one\n4 more\n"
+    assert drawn(6, 2, Text(lines[1:], more="{} more")).text() == "two\n3 more", "none fits whole"
+
+
 def test_paragraphs_that_share_the_last_row_are_told_apart() -> None:
     lines = [[Phrase("red goes")], [], [Phrase("blue")], [Phrase("comes")]]
     assert drawn(20, 2, Text(lines)).text() == "red goes\nblue · comes"

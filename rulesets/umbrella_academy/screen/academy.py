@@ -32,7 +32,7 @@ from ..context import Rulebook
 from ..rules.cards import DISCARDED
 from ..state import EFFECT, AcademyState
 from ..wording.verdict import Verdict
-from .board import AcademyBoard
+from .board import FOOT, AcademyBoard
 from .hand import Hand, hands_lines
 from .pickers import FROM_HAND, NOWHERE, ActionPicker, HandPicker, PlacePicker
 from .pieces import pieces
@@ -147,7 +147,7 @@ class AcademyScreen(GameScreen):
         Path(__file__).with_name("academy.tcss"),
     ]
 
-    SHAPE = Shape(foot_rows=11, foot_columns=38, hand_shares=False, reads=("forecast", "hands"))
+    SHAPE = Shape(foot_rows=11, foot_columns=FOOT, hand_shares=False, reads=("forecast", "hands"))
 
     board: AcademyBoard
     hand: Hand

@@ -22,7 +22,7 @@ from ..text import must_go, too_many_hazards
 from ..wording.describe import DECK, FORECAST, HAZARDS, TURNS, WOUNDS
 from .corner import corner
 from .places import Lying
-from .verdict import short_verdict
+from .verdict import TO_SHARE, short_verdict
 
 if TYPE_CHECKING:
     from ..components import PlaceEntry
@@ -36,6 +36,9 @@ NARROW = 60
 
 FRAME = 4
 """The columns that the frame of a Location takes, with its margins."""
+
+FOOT = 38
+"""The columns of the decision at the right below the map in a small window."""
 
 COLUMNS, ROWS = 4, 3
 LEAST_PLACE = 18
@@ -226,9 +229,12 @@ class AcademyBoard(Board):
 
     def _draw_verdict(self, canvas: Canvas, verdict: Verdict, y: int) -> None:
         """Draw the verdict in one row, in the columns that the decision leaves free."""
-        canvas.hot(
-            1, y, canvas.say(1, y, short_verdict(self, verdict, self.before)) - 1, 1, FORECAST
-        )
+        line = short_verdict(self, verdict, self.before)
+        room = canvas.width - FOOT - 1
+        # What follows the share gives way whole.
+        while len(line) > TO_SHARE and cell_len("".join(part.text for part in line)) > room:
+            line.pop()
+        canvas.hot(1, y, canvas.say(1, y, line) - 1, 1, FORECAST)
 
     # -- the threat ------------------------------------------------------------------------
 

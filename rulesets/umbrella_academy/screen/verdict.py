@@ -32,6 +32,10 @@ LATER = "told after this question"
 """Replaces the verdict while cards of the Main Deck lie aside: their order is not yet decided."""
 
 
+TO_SHARE = 4
+"""The parts of the short verdict up to the share of lost games."""
+
+
 def condition(view: AcademyState) -> str:
     """What the verdict supposes, as its heading: nothing once all have Passed."""
     return "if all Pass" if view.phase in (PLAN, PLAY) and not view.ended else "verdict"
@@ -41,10 +45,9 @@ def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None)
     """The verdict in one short row: `all Pass: 4-5 Hazards, lost in 13% †!■`.
 
     `4-5` are the fewest and the most Hazards of all deals. `†!` stands before the signs of the
-    players who could lose by a Wound in hand. After all have Passed it begins with `verdict`.
-    `before` is the verdict before a plan, whose share
-    stands at the end: `lost in 13% (before: 40%)`. While the figures still move, the row begins
-    with `dealing` instead.
+    players who could lose by a Wound in hand. `before` is the verdict before a plan, whose share
+    stands at the end: `lost in 13% (before: 40%)`. The row begins with `verdict` after all have
+    Passed, and with `dealing` while the figures still move.
     """
     supposed = condition(verdict.view).removeprefix("if ")
     if not verdict.asks:

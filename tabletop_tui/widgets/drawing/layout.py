@@ -79,8 +79,8 @@ class Block:
 class Text(Block):
     """Paragraphs that wrap, with later rows indented.
 
-    If not all rows fit, the last row ends in `…`, or shows the text `more`, in which `{}` is the
-    number of missing rows. With `keys` a click presses the keys that the text names.
+    If not all rows fit, the last row ends in `…`. With `more` it shows this text instead, below the
+    paragraphs that fit whole; `{}` in it is the number of missing rows. With `keys` a click presses the keys that the text names.
     """
 
     paragraphs: Sequence[Line]
@@ -106,9 +106,10 @@ class Text(Block):
         missing = len(lines) - room.height
         says_how_many = missing > 0 and self.more != ""
         if says_how_many:
-            canvas.note_cut(_plain_text(lines[room.height - 1 :]), room.x, room.bottom - 1)
-            words = self.more.format(missing + 1)
-            lines = [*lines[: room.height - 1], [Phrase(words, "muted")]]
+            kept = self._rows_of_whole(room.width, room.height - 1)
+            canvas.note_cut(_plain_text(lines[kept:]), room.x, room.y + kept)
+            words = self.more.format(len(lines) - kept)
+            lines = [*lines[:kept], [Phrase(words, "muted")]]
         lines = cut(lines, room.height, room.width)
         for y, line in enumerate(lines, room.y):
             # A word that is wider than the room would overwrite the columns beside it.
@@ -116,8 +117,21 @@ class Text(Block):
             wide = columns > room.width
             shown = [Phrase(fit(_plain_text([line]), room.width), line[0].role)] if wide else line
             canvas.say(room.x, y, shown, self.fg, bold=self.bold)
-            if self.keys or (says_how_many and y == room.bottom - 1):
+            if self.keys or (says_how_many and y == room.y + len(lines) - 1):
                 canvas.name_keys(room.x, y, _plain_text([shown]))
+
+    def _rows_of_whole(self, width: int, height: int) -> int:
+        """The rows of the first paragraphs that fit whole, without empty rows.
+
+        If even the first one does not fit, it has all these rows.
+        """
+        rows = 0
+        for part in self.paragraphs:
+            more = len(wrap(part, width, self.indent)) if _plain_text([part]).strip() else 0
+            if rows + more > height:
+                break
+            rows += more
+        return rows or height
 
     def _packed(self, width: int, height: int) -> list[list[Phrase]]:
         """The rows of the text without its empty rows.

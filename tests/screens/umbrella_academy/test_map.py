@@ -223,6 +223,17 @@ async def test_in_the_smallest_window_the_verdict_ends_before_the_decision(
         assert "8 Hazards, lost in 100%" in row
 
 
+def test_beside_the_decision_the_last_part_of_the_verdict_is_whole_or_gone() -> None:
+    game = table("spaceboy", "rumor", hazards=dict.fromkeys(range(1, 9), "hz_riot"))
+    board = AcademyBoard(GAME, game.table)
+    whole = judged_at_once(game)
+    board.view, board.viewer, board.verdict, board.before = game.state, 0, whole, whole
+    for width, told in ((80, "lost in 100%"), (100, "lost in 100% (before: 100%)")):
+        canvas = Canvas(width, 16)
+        board.draw(canvas)
+        assert canvas.text().splitlines()[-1].endswith(told)
+
+
 def test_each_location_shows_the_longest_words_that_fit() -> None:
     game = table(
         *("spaceboy", "seance", "rumor", "kraken"),
