@@ -177,7 +177,7 @@ def _no_symbols(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
 
 def _no_effect(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
     silent = any(rules.hooks[feud] == "no_effect" for feud in mine.feuds)
-    return "Silent Treatment forbids it" if silent else "no card in hand has a text to play"
+    return "Silent Treatment forbids it" if silent else "no such card in hand"
 
 
 def _no_move(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
@@ -192,7 +192,7 @@ def _no_pick_up(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
     if any(rules.hooks[feud] == "no_pickup" for feud in mine.feuds):
         return "Glory Hound forbids it"
     if place.hazard is not None and place.hazard.card == DEVASTATED:
-        return "this Location is devastated"
+        return "all is devastated here"
     if place.hazard is not None:
         return "a Hazard lies here"
     return "no Advantage here"

@@ -343,7 +343,8 @@ class AcademyBoard(Board):
         rows = lying.rows(place, inner, height - 1 - first)
         held = self._held
         # No card and no Action takes an Advantage from under a Hazard.
-        other = {*held, *here.advantages} if hazard else held
+        other = {*held, *(here.advantages if hazard else ())}
+        marked: set[str] = set()
         for row, line in enumerate(rows[: height - 1 - first], first):
             target = line.target
             if target and target == self.chosen and target not in other:
@@ -351,8 +352,9 @@ class AcademyBoard(Board):
             end = canvas.say(2, row, _fitting(line.phrases, inner))
             for thing, column in line.marks():
                 answers = thing == self.chosen or thing in self.legal
-                if thing and answers and thing not in other:
+                if thing and answers and thing not in other | marked:
                     canvas.put(1 + column, row, "▸", "amber", bold=True)
+                    marked.add(thing)
             if target:
                 canvas.hot(1, row, max(1, end), 1, target)
 

@@ -30,6 +30,9 @@ VERBS = {"symbols": "s", "effect": "t", "move": "m", "discard": "d", "pick-up": 
 SHORT = {"symbols": "Play for symbols", "effect": "Play for its text"}
 """Labels that fit into the smallest window."""
 
+REFUSED = {"symbols": "For symbols", "effect": "For its text", "pick-up": "Pick up"}
+"""Labels that fit there beside the reason why there is no such Action."""
+
 BACK = ("backspace", "left")
 
 NOWHERE = -1
@@ -180,7 +183,7 @@ class ActionPicker(Picker):
         """The Actions that cannot be done; empty for a card, which shows what it can do."""
         if self.opened:
             return ()
-        return [one._replace(label=SHORT.get(one.target, one.label)) for one in super().refused]
+        return [one._replace(label=REFUSED.get(one.target, one.label)) for one in super().refused]
 
     @property
     def walked(self) -> Sequence[Option]:

@@ -80,7 +80,8 @@ class Text(Block):
     """Paragraphs that wrap, with later rows indented.
 
     If not all rows fit, the last row ends in `…`. With `more` it shows this text instead, below the
-    paragraphs that fit whole; `{}` in it is the number of missing rows. With `keys` a click presses the keys that the text names.
+    paragraphs that fit whole; `{}` in it is the number of missing rows. With `keys` a click presses
+    the keys that the text names.
     """
 
     paragraphs: Sequence[Line]

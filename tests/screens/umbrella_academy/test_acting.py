@@ -378,3 +378,13 @@ async def test_a_card_that_another_answer_would_show_takes_no_row_from_the_verdi
         await scene.drawn()
         assert picker(scene).opened
         assert not verdict.canvas.cuts
+
+
+async def test_in_the_smallest_window_a_reason_stands_whole_beside_its_short_name(
+    library: Library, store: SaveStore
+) -> None:
+    game = table("spaceboy", "rumor", at={"spaceboy": 6, "rumor": 6}, hazards={6: "hz_riot"})
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        panel = scene.game.panel.canvas.text()
+        assert panel.count("a Hazard lies here") == 2, "for the Advantages and for the Ferry"

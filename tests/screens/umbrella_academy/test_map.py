@@ -263,6 +263,14 @@ def test_in_a_line_of_several_the_mark_stands_before_what_can_be_chosen() -> Non
     assert re.search(r" \WKra▸†Haz", canvas.text())
 
 
+def test_what_can_be_chosen_has_one_mark_in_however_many_rows() -> None:
+    game = table(hazards={7: "hc_come_look_hazel"})
+    board, canvas = AcademyBoard(GAME, game.table), Canvas(120, 38)
+    board.view, board.viewer, board.legal = game.state, 0, ["hazard 7"]
+    board.draw(canvas)
+    assert canvas.text().count("▸") == 1
+
+
 def test_an_advantage_under_a_hazard_is_not_marked() -> None:
     game = table(hazards={7: "hz_riot"}, advantages={7: "ad_radio", 8: "ad_radio"})
     for size in ((80, 13), (120, 38)):

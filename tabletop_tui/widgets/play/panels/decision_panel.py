@@ -571,8 +571,9 @@ class DecisionPanel(Coverable, Scrolled):
         if self.picker is not None:
             x = self._draw_button(canvas, room) + 1
         undo = " u  undo "
-        # The undo button may be left out, because the key line also names the key.
-        if self.can_undo and x + cell_len(undo) <= room.right:
+        # In the frame it would break the line. It may be left out: the key line also names the key.
+        fits = x + cell_len(undo) <= room.right and room.bottom < canvas.height
+        if self.can_undo and fits:
             end = canvas.put(x, y, undo, "text", "raised")
             canvas.hot(x, y, end - x, 1, "undo")
 

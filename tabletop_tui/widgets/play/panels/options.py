@@ -221,7 +221,9 @@ class Options(Block):
             shown = clip_among(label.text, width, [*labels])
             if one.refused:
                 # Without the beginning of its reason nobody sees why it has no key.
-                shown = fit(": ".join(_words([line]) for line in one.lines), width)
+                why = f": {_words(one.lines[1:])}"
+                whole = cell_len(label.text + why) <= width
+                shown = fit(f"{label.text if whole else label.text.partition(' (')[0]}{why}", width)
             first = [label._replace(text=shown)]
             Text([first], bold=one.chosen).draw(canvas, Region(x, room.y, width, 1))
             canvas.note_cut(_words(one.lines), x, room.y)

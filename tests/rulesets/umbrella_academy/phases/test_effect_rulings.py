@@ -108,7 +108,7 @@ def test_ua45_devastation_is_a_hazard_for_good() -> None:
     words = {"hazards": {1: "sp_devastated"}, "advantages": {1: "ad_plan"}}
     game = table(*FAMILY, **words)  # type: ignore[arg-type]
     assert why(game, "moon") == "a Hazard lies here"
-    assert why(game, "pick-up") == "this Location is devastated"
+    assert why(game, "pick-up") == "all is devastated here"
     game = table(*FAMILY, phase="crisis", hazards={1: "sp_devastated"})
     assert game.state.place(1).advantages == []
     game = table(
