@@ -166,7 +166,7 @@ def refusals(rules: Rulebook, state: AcademyState, seat: int, keys: Sequence[str
 
 def _no_symbols(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
     if not any(card in rules.with_symbols for card in (*mine.hand, *mine.advantages)):
-        return "no card with symbols in hand"
+        return "no such card"
     for hero in mine.heroes:
         for target in targets_at(state, state.at[hero]):
             why = why_not(rules, state, mine, hero, target)
@@ -177,7 +177,7 @@ def _no_symbols(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
 
 def _no_effect(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
     silent = any(rules.hooks[feud] == "no_effect" for feud in mine.feuds)
-    return "Silent Treatment forbids it" if silent else "no such card in hand"
+    return "Silent Treatment forbids it" if silent else "no such card"
 
 
 def _no_move(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
