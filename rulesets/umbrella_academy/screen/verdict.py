@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.drawing.layout import SEMICOLON
 from tabletop_tui.widgets.play.board import Board
 
 from ..context import Rulebook
@@ -144,7 +145,7 @@ def nothing(verdict: Verdict, number: int) -> Phrase:
     return Phrase(f"nothing lost in {verdict.deals} deals, but not certain", "sand")
 
 
-COMMA = Phrase("; ", "muted")
+COMMA = Phrase(SEMICOLON, "muted")
 
 
 def acting_here(rules: Rulebook, view: AcademyState, number: int) -> list[str]:

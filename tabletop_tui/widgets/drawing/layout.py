@@ -75,13 +75,17 @@ class Block:
         return ""
 
 
+SEMICOLON = "; "
+"""The phrase between two sentences of a paragraph."""
+
+
 @dataclass(repr=False, eq=False)
 class Text(Block):
     """Paragraphs that wrap, with later rows indented.
 
-    If not all rows fit, the last row ends in `…`. With `more` it shows this text instead, below the
-    paragraphs that fit whole; `{}` in it is the number of missing rows. With `keys` a click presses
-    the keys that the text names.
+    If not all rows fit, the last row ends in `…`. With `more` it shows this text instead, below
+    whole sentences if they leave at most one row empty; `{}` in it is the number of missing rows.
+    With `keys` a click presses the keys that the text names.
     """
 
     paragraphs: Sequence[Line]
@@ -107,10 +111,14 @@ class Text(Block):
         missing = len(lines) - room.height
         says_how_many = missing > 0 and self.more != ""
         if says_how_many:
-            kept = self._rows_of_whole(room.width, room.height - 1)
+            above = self._above_more(room.width, room.height - 1)
+            # Rather than two empty rows, part of a sentence.
+            if not above or len(above) < room.height - 2:
+                above = lines[: room.height - 1]
+            kept = len(above)
             canvas.note_cut(_plain_text(lines[kept:]), room.x, room.y + kept)
             words = self.more.format(len(lines) - kept)
-            lines = [*lines[:kept], [Phrase(words, "muted")]]
+            lines = [*above, [Phrase(words, "muted")]]
         lines = cut(lines, room.height, room.width)
         for y, line in enumerate(lines, room.y):
             # A word that is wider than the room would overwrite the columns beside it.
@@ -121,18 +129,19 @@ class Text(Block):
             if self.keys or (says_how_many and y == room.y + len(lines) - 1):
                 canvas.name_keys(room.x, y, _plain_text([shown]))
 
-    def _rows_of_whole(self, width: int, height: int) -> int:
-        """The rows of the first paragraphs that fit whole, without empty rows.
-
-        If even the first one does not fit, it has all these rows.
-        """
-        rows = 0
+    def _above_more(self, width: int, height: int) -> list[list[Phrase]]:
+        """The first paragraphs that fit whole, and the next one up to a semicolon, in rows."""
+        shown: list[list[Phrase]] = []
         for part in self.paragraphs:
-            more = len(wrap(part, width, self.indent)) if _plain_text([part]).strip() else 0
-            if rows + more > height:
+            if not _plain_text([part]).strip():
+                continue
+            ends = [n for n, phrase in enumerate(part) if phrase.text == SEMICOLON]
+            forms = (wrap(part[:n], width, self.indent) for n in (len(part), *reversed(ends)))
+            rows = next((form for form in forms if len(shown) + len(form) <= height), [])
+            shown += rows
+            if len(rows) < len(wrap(part, width, self.indent)):
                 break
-            rows += more
-        return rows or height
+        return shown
 
     def _packed(self, width: int, height: int) -> list[list[Phrase]]:
         """The rows of the text without its empty rows.
