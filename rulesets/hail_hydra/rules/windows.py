@@ -90,7 +90,7 @@ def _poll(context: Context, seat: int, window: str) -> Play[None]:
         "poll",
         f"{MOMENTS[hero.window].capitalize()}: does {context.names[seat]} use {hero.title} "
         f"({hero.name})?",
-        _poll_choices(seat, context.names[seat], hero.title),
+        _poll_choices(seat, context.names[seat], hero.title, hero.text),
         public="to go on together",
         rule="Abilities",
     )
@@ -148,11 +148,11 @@ def _call(seat: int, label: str, detail: str = "") -> Option:
 
 
 @lru_cache(1024)
-def _poll_choices(seat: int, name: str, title: str) -> Choices:
+def _poll_choices(seat: int, name: str, title: str, text: str) -> Choices:
     return Choices(
         [
             Option("pass", f"{name} keeps it", hotkey=GO_ON, by=seat),
-            _call(seat, f"{name} calls {title}"),
+            _call(seat, f"{name} calls {title}", text),
             LOOK_AT_CARD,
         ]
     )

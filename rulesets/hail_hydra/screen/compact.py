@@ -11,9 +11,10 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Block, Drawing, Text, lay
-from tabletop_tui.widgets.drawing.room import MORE, MUST, Need, fixed
+from tabletop_tui.widgets.drawing.room import MORE, MUST, TEXTS, Need, fixed
 
 from ..components import LEVELS
+from ..rules.windows import Call
 from ..text import ARROWS
 from ..wording.describe import CITY, VILLAIN
 from .attack import attack_lines
@@ -104,7 +105,10 @@ def _seat(board: HydraTable, seat: int, width: int) -> Iterator[Block]:
     if board.on_page:
         rows, draw = 1, _draw_page_line
     yield Drawing(fixed(rows), partial(draw, board, seat))
-    yield Drawing(len(power), draw_power, step=MORE, whole=True)
+    # The abilities that can be called now come before all others.
+    options = board.decision.options if board.decision is not None else ()
+    callable_now = any(isinstance(one.value, Call) and one.value.seat == seat for one in options)
+    yield Drawing(len(power), draw_power, step=TEXTS if callable_now else MORE, whole=True)
 
 
 def _own(board: HydraTable, width: int) -> Iterator[Block]:

@@ -9,7 +9,7 @@ import pytest
 from rulesets.hail_hydra.text import BACK
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
-from tests.rulesets.hail_hydra.scenes import TEAM, scene, start
+from tests.rulesets.hail_hydra.scenes import GAME, TEAM, scene, start
 from tests.screens.table import Seated, seated_at
 
 CARDS = "+4 +3 +3 +2 +1 -2 -5 -5"
@@ -161,3 +161,14 @@ async def test_what_was_said_with_cards_that_were_taken_back_is_whole_in_the_sma
         table.game.board.redraw()
         await table.drawn()
         assert "“good”" in table.game.board.canvas.text()
+
+
+async def test_free_rows_tell_the_abilities_that_can_be_called_now_before_others(
+    library: Library, store: SaveStore
+) -> None:
+    """Daredevil and Wasp come first at the table, but Hulk alone acts before laying."""
+    t = scene(heroes=["daredevil", "wasp", "elektra", "spider_man", "hulk"])
+    async with seated_at(library, store, t.session, size=(80, 24)) as table:
+        assert {option.key for option in t.decision.options} >= {"call 5"}
+        told = " ".join(table.game.board.canvas.text().split())
+        assert GAME.content.heroes["hulk"].text[:60] in told

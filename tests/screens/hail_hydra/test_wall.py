@@ -118,7 +118,8 @@ async def test_free_columns_of_the_wall_go_to_what_would_be_cut(
     """A column is as wide as its cells and sums, if all Offensives fit so."""
     t = fought()
     first = t.state.history[0]
-    first.total, first.dealt, first.cards, first.owners = 6, 6, ["-2", "-2", "+4"], []
+    first.total, first.dealt, first.owners = 6, 6, []
+    first.cards = ["-2", "-2", "+4"]
     async with seated_at(library, store, t.session, size=(80, 24)) as table:
         assert "+6 (2 red) deals 6" in await shown(table)
     for number in range(2, 8):

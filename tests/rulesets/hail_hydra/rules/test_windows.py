@@ -8,7 +8,7 @@ import pytest
 
 from rulesets.hail_hydra.context import HEARD
 from tabletop_tui.core.decision import TABLE
-from tests.rulesets.hail_hydra.scenes import HAND, TEAM, Scene, scene
+from tests.rulesets.hail_hydra.scenes import GAME, HAND, TEAM, Scene, scene
 
 LAID = {"hulk": "+4", "iron_man": "-5 -5", "strange": "+1"}
 
@@ -100,6 +100,8 @@ def test_the_poll_asks_those_who_could_call_in_token_order() -> None:
     t = scene(token=1, calls="poll")
     asked = []
     while t.kind == "poll":
+        call = t.decision.options[1]
+        assert call.detail == GAME.content.heroes[t.state.seats[call.value.seat].hero].text
         asked.append(t.decision.options[1].label.split()[0])
         t.answer("pass")
     assert asked == ["Ben", "Cleo", "Dov", "Ada"]
