@@ -11,7 +11,7 @@ import pytest
 
 from rulesets.hail_hydra.screen.wall.matrix import in_cell
 from rulesets.hail_hydra.screen.wall.page import WallScreen
-from rulesets.hail_hydra.state import Round
+from rulesets.hail_hydra.state import AttackCard, Round
 from rulesets.hail_hydra.wording.evidence import Did, columns, did, not_laid
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Acting
@@ -119,7 +119,7 @@ async def test_free_columns_of_the_wall_go_to_what_would_be_cut(
     t = fought()
     first = t.state.history[0]
     first.total, first.dealt, first.owners = 6, 6, []
-    first.cards = ["-2", "-2", "+4"]
+    first.cards = [AttackCard(one) for one in ("-2", "-2", "+4")]
     async with seated_at(library, store, t.session, size=(80, 24)) as table:
         assert "+6 (2 red) deals 6" in await shown(table)
     for number in range(2, 8):
