@@ -11,7 +11,10 @@ from math import inf
 from time import monotonic
 from typing import Any, TypeVar
 
+from textual.events import Key
+
 from tabletop_tui.app import TabletopApp
+from tabletop_tui.app.keyboard import TWICE_SECONDS
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
@@ -90,6 +93,12 @@ class Terminal:
         """Press keys."""
         await self.here(self.seated.press(*keys))
 
+    @property
+    def _just_pressed(self) -> bool:
+        """Whether an Enter now would be the second of two for what stood there before."""
+        typed = self.app._typed_ahead
+        return typed._unread and Key("enter", None).time - typed._last < TWICE_SECONDS
+
     def look(self) -> None:
         """Note what is cut beside free room on the game's screen."""
         for widget in self.seated.game.query(Drawn):
@@ -162,8 +171,8 @@ class Table(Terminal):
                 await self._past_what_is_told()
             elif screen is not game or game.picker is None or not _is_asked(game, option):
                 await a_moment()
-            elif self.app._typed_ahead._seen == inf:
-                # Nobody answers what nobody can see.
+            elif self.app._typed_ahead._seen == inf or self._just_pressed:
+                # Nobody answers what nobody can see, or could not read yet.
                 await a_moment()
             else:
                 self.look()
@@ -203,6 +212,7 @@ class Joined(Terminal):
                 and self.app.screen is game
                 and game.picker is not None
                 and game.decision is not None
+                and not self._just_pressed
             ),
             f"{option.label} to be asked for on the joined terminal",
         )

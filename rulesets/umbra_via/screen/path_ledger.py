@@ -116,7 +116,7 @@ class PathLedger(Drawn):
             for line in GUIDE:
                 yield Text([[Phrase(line)]], "text", step=NAMES, whole=True)
         if framed and outlook.tiles:
-            nothing = words("no tile can complete a path now", "muted", step=WOULD)
+            nothing = words("no tile can earn souls now", "muted", step=WOULD)
             tiles = self._tiles() if self._promise else (nothing,)
             yield Stack([Gap(), Rule(), *tiles])
             if self.board.scale.cell[1] >= ROOMY:

@@ -294,7 +294,7 @@ class BidPicker(SealedPicker):
         lines = [hand]
         if self.left and self.overheard:
             change = ": keys change after each flower" if len(self.left) > 1 else ""
-            lines.append([Phrase(f"Choose a tile, or the key below it{change}.", "muted")])
+            lines.append([Phrase(f"Press the key below a tile{change}.", "muted")])
         # In a low window, the preview of a whole bid needs the row of the question.
         asked = self.left or not self.garden.scale.short
         return [[Phrase(self.decision.prompt)], *lines] if asked else lines

@@ -61,7 +61,7 @@ async def test_no_words_run_into_the_flowers_of_the_hand(
         (hand,) = (row for row in shown.splitlines() if "hand " in row)
         flowers = {"●", "✿", "energy", "soul"}
         assert {*hand.strip("│ ").split()} == {"hand", *flowers}
-        assert "Choose a tile, or the key below it: keys change after each flower." in flat(shown)
+        assert "Press the key below a tile: keys change after each flower." in flat(shown)
         assert "2 souls (worth 2 each)" in flat(shown)
 
 
@@ -74,7 +74,7 @@ async def test_question_and_keys_of_a_bid_are_told_until_the_last_flower_lies(
         for put in range(4):
             told = flat(table.game.panel.canvas.text())
             assert ("on which tiles?" in told) is (put < 3)
-            assert ("Choose a tile, or the key below it" in told) is (put < 3)
+            assert ("Press the key below a tile" in told) is (put < 3)
             assert ("keys change after each flower" in told) is (put < 2)
             await table.press(*digits(table, 1)[:1])
 
@@ -390,13 +390,13 @@ async def test_a_mark_beside_a_tile_at_the_reveal_covers_nothing_of_it(
         assert heading() == unmarked
 
 
-async def test_that_no_tile_can_complete_a_path_is_said_in_one_row(
+async def test_that_no_tile_can_earn_souls_is_said_in_one_row(
     library: Library, store: SaveStore
 ) -> None:
     async with seated_at(library, store, bidding_game(), size=(120, 40)) as table:
         await table.lift()
         ledger = screen(table).beside.canvas.text()
-        assert "no tile can complete a path now" in ledger
+        assert "no tile can earn souls now" in ledger
         assert "+0" not in ledger
 
 
