@@ -98,6 +98,14 @@ def test_a_key_stands_apart_from_the_strength_beside_it() -> None:
     assert len(re.findall("[│║]", rows[0])) == 8, "off the frames as well"
 
 
+def test_a_name_without_strength_and_a_number_have_the_columns_beside_them() -> None:
+    game = table(realm("jafar", oasis=["giant_hourglass"]), realm("captain_hook"))
+    assert "Giant Hourglass│" in "\n".join(board(game, 7))
+    crew = ["swashbuckler"] * 3 + ["pirate_brute"] * 2
+    game = table(realm("captain_hook", jolly_roger=crew, at="skull_rock"), realm("jafar"))
+    assert "Swashbuckler×2│" in "\n".join(board(game, 7))
+
+
 def test_the_heading_counts_the_goals_and_names_an_open_one() -> None:
     game = table(realm("captain_hook", unlocked=True), realm("jafar"))
     row = head(game)[0]
