@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from rulesets.villainous.rules.actions import why_not_activate, with_activation
 from rulesets.villainous.rules.fate import fate_targets
 from rulesets.villainous.rules.playing import spots, why_not_play
 from rulesets.villainous.state import CardId
@@ -175,6 +176,23 @@ def parts(why: str, view: RealmView, card: CardId) -> Iterator[tuple[CardId, str
         yield from ((one, said) for one in about)
 
 
+def is_short_by(view: RealmView, card: CardId, short: int) -> bool:
+    """Whether so much more Power, and no less, pays for a card of the hand or its activation."""
+    if card in view.s.hand:
+        refused: Callable[[RealmView, CardId], str] = why_not_play
+    elif card in with_activation(view):
+        refused = why_not_activate
+    else:
+        # A location or a holder: what goes there is the card that is asked about.
+        return short > 0
+    have, said = view.s.power, []
+    for more in (short - 1, short):
+        view.s.power = have + more
+        said.append("Power short" in refused(view, card))
+    view.s.power = have
+    return said == [True, False]
+
+
 def check(view: RealmView, target: CardId, why: str) -> None:
     """Fails for a reason that is not so, or that nobody knows."""
     for card, part in parts(why, view, target):
@@ -182,6 +200,8 @@ def check(view: RealmView, target: CardId, why: str) -> None:
             assert NOTHING[part](view, card), f"{card}: {part}"
             continue
         assert re.fullmatch(SAID, part), f"{card}: a reason that nobody checks: {part}"
+        if short := re.fullmatch(r"(\d+) Power short", part):
+            assert is_short_by(view, card, int(short[1])), f"{card}: {part}"
         if strength := re.match(r"Strength (\d+), ", part):
             known = view.strength(card) if card in view.s.where else view.kinds[card].strength
             assert known == int(strength[1]), f"{card}: {part}"
