@@ -475,3 +475,13 @@ def test_at_a_curtain_that_no_key_led_to_a_key_only_chooses_and_enter_gives_it()
         assert handover.does(hangs, board, "", "c", "first") == handover.Does("choose", "first")
         assert handover.does(hangs, board, "first", "enter").what == "take"
         assert handover.does(hangs, board, "", "enter").what == "nothing"
+
+
+def test_a_page_of_the_table_is_turned_by_enter_and_not_by_the_key_of_its_answer() -> None:
+    board, page = handover.Keyboard(led="u"), handover.AskTable()
+    by_its_key = handover.does(page, board, "", "1", "on", at_once=True, lone="on")
+    assert by_its_key == handover.NOTHING
+    by_enter = handover.does(page, board, "", "enter", lone="on")
+    assert by_enter == handover.Does("take", "on")
+    another = handover.does(page, board, "", "1", "other", at_once=True, lone="on")
+    assert another == handover.Does("take", "other"), "only the page itself has no key of its own"
