@@ -95,7 +95,7 @@ class OptionPicker(Picker):
             self.index = (self.index + (1 if key == "tab" else -1)) % len(options)
         elif key.isdigit():
             self.complaint = self.why_no_number(key)
-            self.misses()
+            self.key_refused()
         elif key in ("home", "pageup"):
             self.index = 0
         elif key in ("end", "pagedown"):
@@ -123,7 +123,7 @@ class OptionPicker(Picker):
             self.toggled = entry.option.key
         else:
             self.complaint = why_shut(self.decision, entry.option)
-            self.misses()
+            self.key_refused()
 
     def point(self, target: str) -> bool:
         """Choose what was clicked; return True for a second click, which confirms the choice."""

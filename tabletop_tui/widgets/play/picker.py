@@ -210,7 +210,7 @@ class Picker:
         """The place that is drawn under the cursor; empty before the first choice."""
         return self.chosen_target if self.touched or self.to_give is not None else ""
 
-    def misses(self) -> None:
+    def key_refused(self) -> None:
         """Drop what a list has chosen, as its last key means nothing: Enter is meant for that key.
 
         A choice of several parts, and of several picks, stays: it says what it still lacks.

@@ -13,7 +13,6 @@ from tabletop_tui.core import handover
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.handover import Does
 from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.core.visibility.showing import Entry
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.widgets.drawing.words import clip_among
@@ -323,15 +322,14 @@ class Answers:
         """
         if not picker.keyed or not picker.choosing:
             return picker.choosing
-        by_key: dict[bool, list[Entry]] = {True: [], False: []}
-        for entry in picker.keyed:
-            gives = picker.takes_by(entry.option, entry.mark) and not picker.decision.secret
-            by_key[gives].append(entry)
-        if not by_key[True]:
+        secret = picker.decision.secret
+        give = [e for e in picker.keyed if picker.takes_by(e.option, e.mark) and not secret]
+        if not give:
             return f"{picker.choosing}, then Enter"
-        if not by_key[False]:
+        if len(give) == len(picker.keyed):
             return f"press {picker.choosing}"
-        return f"press {span(by_key[True])}, or {span(by_key[False])} then Enter"
+        choose = [entry for entry in picker.keyed if entry not in give]
+        return f"press {span(give)}, or {span(choose)} then Enter"
 
     @property
     def key_words(self) -> Sequence[tuple[str, str]]:
@@ -363,7 +361,7 @@ class Answers:
         picker, held = self.screen.picker, key == handover.LIFTS == self.screen.keyboard.led
         if picker is not None and not held:
             named = spell(key).title() if key == handover.LIFTS else written
-            picker.misses()
+            picker.key_refused()
             nothing, chosen = f"{named} does nothing here.", self.to_give
             if chosen is not None:
                 # A card may lie over the button, which says the same.
