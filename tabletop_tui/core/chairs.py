@@ -10,9 +10,9 @@ SIGNS = ("●", "■", "▲", "◆", "★", "✚", "♥", "♣")
 
 
 def colours_of(signs: str) -> list[int]:
-    """Return the numbers of all seat colours: first the colours of `signs`, then the rest in order.
+    """The numbers of all seat colours: first the colours of `signs`, then the rest in order.
 
-    Raises `ValueError` for a sign that no seat has, or for a sign that occurs twice.
+    Raises `ValueError` for a sign that no seat has, or that occurs twice.
 
     >>> colours_of("♥■")
     [6, 1, 0, 2, 3, 4, 5, 7]

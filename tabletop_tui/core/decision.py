@@ -108,10 +108,9 @@ class Refusal(NamedTuple):
 
 
 class Choices:
-    """An immutable set of options in the order they are shown.
+    """An immutable set of options in the order they are shown; it can serve many decisions.
 
-    A ruleset may make a set once and use it for many decisions: its index by key and its digest
-    are computed only once. Raises `ValueError` for two options with the same key.
+    Raises `ValueError` for two options with the same key.
     """
 
     __slots__ = ("_by_key", "_digest", "options")
@@ -223,8 +222,7 @@ class Decision:
     def answerer(self) -> int:
         """The seat that answers.
 
-        At a question of the table: the seat to which all answers belong that do not lead back, or
-        `TABLE` if there is no such seat.
+        Of the table, the seat of all answers that do not lead back, or `TABLE` if there is none.
         """
         if self.seat != TABLE:
             return self.seat
@@ -233,10 +231,7 @@ class Decision:
 
     @property
     def page(self) -> Option | None:
-        """The answer with which the whole table turns a page; None if there is a choice.
-
-        It is the only answer of the question that does not lead back.
-        """
+        """The only answer of the table that does not lead back: it turns a page. Else None."""
         if self.seat != TABLE or self.secret or not self.manner.turns_page:
             return None
         on = [option for option in self.options if not option.leads_back]

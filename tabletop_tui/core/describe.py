@@ -202,20 +202,14 @@ class Thing:
     # -- what a game says about it (most methods return the thing, so that calls can be chained) --
 
     def head(self, label: Text, value: object = "", why: Text = "") -> Self:
-        """Add a fact that is stated wherever the thing is named: `Strength 5`.
-
-        `why` is how the value comes about, for the card: `4 printed + 1 Size`.
-        """
+        """Add a fact that is stated wherever the thing is named. `why` explains its value."""
         self._heads.append(_Fact(label, str(value), why))
         return self
 
     def line(
         self, label: Text, value: object = "", why: Text = "", *, of_another: bool = False
     ) -> Self:
-        """Add a fact to the sentence about the thing, and to its card.
-
-        When a fact `of_another` thing changes, this thing has not changed.
-        """
+        """Add a fact to the sentence and the card. One `of_another` thing is no change of this."""
         self._lines.append(_Fact(label, str(value), why, of_another))
         return self
 
@@ -299,10 +293,7 @@ class Thing:
         )
 
     def rows(self, *, related: bool = True) -> Iterator[str]:
-        """The lines on its card about its present state; `related` with facts about other things.
-
-        What the function `related` makes is not in them.
-        """
+        """The lines of its card on its present state; `related` with facts about other things."""
         own = [fact for fact in self._lines if related or not fact.of_another]
         facts = [*self._heads, *own, *self._notes]
         lines = [(fact.wording, fact.reason) for fact in facts]
@@ -368,10 +359,7 @@ class Described:
         return {thing.id for one in own for thing, _ in _walk(one)}
 
     def card(self, target: str, *, related: bool = True) -> Card | None:
-        """All that the viewer may know about a thing, or None if there is no such thing.
-
-        Without `related`, facts about other things are left out.
-        """
+        """What the viewer may know about a thing; `related` with facts about other things."""
         thing = self.by_id.get(target)
         if thing is None:
             known = self._cards.get(target)
@@ -503,10 +491,7 @@ class _Outline:
         self._shown: set[str] = set()
 
     def node(self, thing: Thing, *, drawn: bool = False) -> Node:
-        """The node of a thing with everything that lies in it.
-
-        With `drawn`, a picture around the thing already shows its text, so the text is left out.
-        """
+        """The node of a thing with all in it; where it is `drawn` already, its text is left out."""
         if thing.id in self._shown:
             return self._brief(thing)
         self._shown.update(filter(None, [thing.id]))

@@ -12,10 +12,7 @@ REASON_LIMIT = 200
 
 
 class TabletopError(Exception):
-    """The base of all errors whose message is written for players.
-
-    The message is made printable, because it may quote any file name.
-    """
+    """The base of all errors for players. The message is made printable: it may quote any name."""
 
     def __init__(self, message: str = "") -> None:
         super().__init__(printable(message))
@@ -49,10 +46,7 @@ class TableError(TabletopError):
 
 
 def named(error: Exception, *, secrets: bool) -> str:
-    """Return the kind of an error and its text; in a game with `secrets` only the kind.
-
-    The text of an error in the rules may contain hidden values, and any player may see the screen.
-    """
+    """The kind of an error and its text; only the kind where the text may hold `secrets`."""
     return type(error).__name__ if secrets else because(error)
 
 

@@ -89,10 +89,7 @@ def since_last_turn(events: Sequence[Event], viewer: int) -> list[Event]:
 
 
 def spoken(event: Event, names: Sequence[str], words: Words) -> list[Phrase]:
-    """Return the sentence of an event as phrases with colour roles, its gaps filled.
-
-    A value for which the game has no words stands in the sentence as it is.
-    """
+    """The sentence of an event as phrases with colour roles, a value without words as it is."""
     phrases: list[Phrase] = []
     for literal, name, spec in _pieces(event.text):
         # A name such as "I'm Late!" already ends the sentence: the full stop is left out.
@@ -113,10 +110,7 @@ def spoken(event: Event, names: Sequence[str], words: Words) -> list[Phrase]:
 
 @lru_cache(maxsize=4096)
 def _pieces(text: str) -> tuple[tuple[str, str | None, str | None], ...]:
-    """Split a sentence into its texts, each with the gap after it.
-
-    The results are cached, because a game formats the same few sentences again and again.
-    """
+    """The texts of a sentence, each with the gap after it. A game formats few sentences often."""
     return tuple(piece[:3] for piece in Formatter().parse(text))
 
 

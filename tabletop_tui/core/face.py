@@ -45,10 +45,7 @@ class Place(Protocol):
         """Return what this viewer may know at this moment."""
 
     def looks_between(self) -> list[tuple[int, Any]]:
-        """The views since the last answer, each with the length of the log then.
-
-        The last one is the present view.
-        """
+        """The views since the last answer and now, each with the length of the log then."""
 
     def answer(self, key: str) -> tuple[Event, ...]:
         """Give an answer, and return what the whole table saw happen. Raises a `TabletopError`."""

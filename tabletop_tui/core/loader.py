@@ -66,10 +66,7 @@ class Library:
     _loaded: dict[str, Ruleset[Any]] = field(default_factory=dict)
 
     def load(self, game: str) -> Ruleset[Any]:
-        """Return the engine of a game, imported on first use.
-
-        Raises `RulesetError` when no game has this id or its folder is broken.
-        """
+        """The engine of a game, imported on first use. Raises `RulesetError` for a broken game."""
         if game not in self._loaded:
             entry = self.entries.get(game)
             if entry is None:
@@ -135,10 +132,7 @@ def _shelve(library: Library, folder: Path, cards: KeptCards) -> None:
 
 
 def load_engine(entry: Entry) -> Ruleset[Any]:
-    """Import the engine a manifest names and make its ruleset.
-
-    Raises `RulesetError` for anything that goes wrong in foreign code while it is imported.
-    """
+    """Import the engine of a game and make its ruleset. Raises `RulesetError` for any failure."""
     # Imported here because a list of games does not need it.
     from tabletop_tui.core.ruleset import Ruleset
 
@@ -150,10 +144,7 @@ def load_engine(entry: Entry) -> Ruleset[Any]:
 
 
 def load_screen(ruleset: Ruleset[Any]) -> object | None:
-    """Import the drawn screen that a game names; None when it names none.
-
-    Raises `RulesetError` as `load_engine` does.
-    """
+    """The drawn screen of a game; None without one. Raises `RulesetError` as `load_engine` does."""
     name = ruleset.manifest.screen
     if name is None:
         return None
@@ -178,7 +169,6 @@ def load_part(
 def _made(
     home: _Home, name: str, kind: type[object], make: Callable[[Any], object] | None = None
 ) -> Any:
-    """Return the object that a game names, or what `make` makes of it. Raises as `load_part`."""
     with _blamed(home, name):
         found: object = _import(home, name)
         if make is not None:
@@ -197,7 +187,6 @@ class _Home(NamedTuple):
 
 
 def _import(home: _Home, name: str) -> Any:
-    """Import what a manifest names as `module:name`."""
     module_name, inner = name.split(":")
     package = _import_folder(home)
     module = importlib.import_module(f"{package}.{module_name}")
@@ -272,10 +261,7 @@ def _import_folder(home: _Home) -> str:
 
 
 def _ensure_shelf_package() -> None:
-    """Make the package `rulesets` importable, because `from . import x` imports it as well.
-
-    In a checkout it is beside the program; when installed, it is inside the program.
-    """
+    """Make the package `rulesets` importable, because `from . import x` imports it as well."""
     if "rulesets" not in sys.modules:
         spec = ModuleSpec("rulesets", None, is_package=True)
         spec.submodule_search_locations = [str(bundled_folder())]

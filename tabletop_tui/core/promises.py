@@ -103,9 +103,6 @@ class Promise:
 
 
 def load_promise(entry: Entry) -> Promise:
-    """The promise of a game in its `promises.py`; without this file, the default promise.
-
-    Raises `RulesetError` like `load_engine`.
-    """
+    """The promise of a game, or the default one. Raises `RulesetError` like `load_engine`."""
     found = load_part(entry.folder, entry.card.id, "promises:PROMISE", Promise)
     return Promise() if found is None else found

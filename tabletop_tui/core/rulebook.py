@@ -16,10 +16,7 @@ DRAWN = 36
 
 
 def with_cards(ruleset: Ruleset[Any]) -> str:
-    """The rules, then the plans and every card, in one text that can be searched.
-
-    Raises `OSError` or `UnicodeDecodeError` when the rules cannot be read.
-    """
+    """The rules, the plans and every card in one text. Raises `OSError` or `UnicodeDecodeError`."""
     text = ruleset.rules_text().rstrip() + "\n"
     if plans := ruleset.plans():
         pages = (f"### {name}\n\n{page}" for name, page in plans.items())

@@ -38,10 +38,7 @@ K = TypeVar("K")
 
 
 def empty_list() -> list[Any]:
-    """Return a new list, as the default of a field.
-
-    pydantic inspects the signature of a default. For `list` this takes a hundred times as long.
-    """
+    """A new list as a default: for `list` itself pydantic would take a hundred times as long."""
     return []
 
 
@@ -126,8 +123,7 @@ def writable(parts: dict[K, P], place: K) -> P: ...
 def writable(parts: Any, place: Any) -> Any:
     """Replace a shared part of a state by a copy, and return the copy, which may be changed.
 
-    Change the copy at once. The next call for the same place makes another copy; the first one is
-    then no longer part of the state.
+    Change it at once: the next call for the same place makes another copy.
     """
     mine = parts[place] = parts[place].clone()
     return mine

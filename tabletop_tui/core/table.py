@@ -109,10 +109,9 @@ def lay_table(
 
 
 def lay_again(manifest: Manifest, table: Table) -> Table:
-    """Return a saved table for the present version of the game.
+    """A saved table for the present version of the game, with defaults for new options.
 
-    Options that the game did not have when it was saved get their default. Raises `TableError` for
-    a table at which the game cannot be played.
+    Raises `TableError` for a table at which the game cannot be played.
     """
     offered = {option.id for option in manifest.options_for(table.mode)}
     return lay_table(

@@ -9,10 +9,9 @@ from tabletop_tui.core.words.speech import number_of
 
 
 class TimeUsed:
-    """Seconds of each seat of one game.
+    """Seconds that each seat thought: not behind a curtain, on a page, or while computers play.
 
-    No time is counted behind a curtain, on a page, or while computers play. The times are shown
-    only when the game is over, because the time taken for a secret answer may give it away.
+    They are shown only when the game is over: the time for a secret answer may give it away.
     """
 
     def __init__(

@@ -23,8 +23,7 @@ Sentence = Annotated[str, Field(min_length=1, max_length=200)]
 class GoalCard(ContentEntry):
     """The goal, what a turn is, and what wins: at most eight rows in all.
 
-    `keys` are sentences on keys of the screen, by key. A sentence is shown only where its key
-    works, and never in plain mode.
+    `keys` are sentences on keys, shown only where the key works, never in plain mode.
     """
 
     goal: Sentence

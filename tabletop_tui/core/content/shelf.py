@@ -1,7 +1,4 @@
-"""The shelf: where the files of games and lessons are, and the card of each game.
-
-Imports nothing heavy.
-"""
+"""Where the files of games and lessons are, and the card of each game. Imports nothing heavy."""
 
 from __future__ import annotations
 
@@ -39,10 +36,7 @@ def bundled_folder() -> Path:
 
 
 def game_folders(shelf: Path) -> list[Path]:
-    """The folders on a shelf that hold a manifest.
-
-    Raises `OSError` when the shelf cannot be read.
-    """
+    """The folders on a shelf that hold a manifest. Raises `OSError` for an unreadable shelf."""
     return sorted(place.parent for place in shelf.glob(f"*/{MANIFEST}"))
 
 
@@ -70,18 +64,12 @@ class Way(NamedTuple):
 
     @classmethod
     def read(cls, data: Any) -> Way:
-        """Return the way to play in data written by `ShelfCard.data`.
-
-        Raises the same errors as `ShelfCard.read`.
-        """
+        """The way to play in data of `ShelfCard.data`. Raises as `ShelfCard.read` does."""
         return cls(*(bounded_line(data[name]) for name in cls._fields))
 
 
 class ShelfCard(NamedTuple):
-    """What the shelf shows of a game. All of it comes from the manifest.
-
-    `place` is the position on the shelf: the card with the lowest number comes first.
-    """
+    """What the shelf shows of a game, from its manifest. The lowest `place` comes first."""
 
     id: str
     title: str
@@ -116,10 +104,7 @@ class ShelfCard(NamedTuple):
 
     @classmethod
     def read(cls, data: Any) -> ShelfCard:
-        """Return the card in data written by the method `data`.
-
-        Raises `ValueError`, `TypeError` or `LookupError` for any other data.
-        """
+        """The card in the result of `data`. Raises `ValueError`, `TypeError` or `LookupError`."""
         words = ("id", "title", "tagline", "colour", "designers", "players")
         return cls(
             **{word: bounded_line(data[word]) for word in words},

@@ -20,10 +20,7 @@ M = TypeVar("M", bound=BaseModel)
 
 
 def load_toml(path: Path, model: type[M], *, context: Any = None) -> M:
-    """Read `path` as a `model`. Raises `RulesetError` with one line for each mistake.
-
-    Validators of the model find `context` in their `ValidationInfo`.
-    """
+    """Read `path` as a `model`. Raises `RulesetError` with one line for each mistake."""
     return parse_toml(read_content(path), path, model, context=context)
 
 
@@ -46,10 +43,9 @@ def parse_toml(text: bytes, path: Path, model: type[M], *, context: Any = None) 
 def load_list(
     path: Path, name: str, kind: type[M], *, least: int = 0, context: Any = None
 ) -> tuple[M, ...]:
-    """Return the entries of a file that holds a single list of tables: `[[tiles]]`.
+    """The entries of a file that holds a single list of tables: `[[tiles]]`.
 
-    `name` is the name of the list; it must have at `least` so many entries. No two entries may
-    share an `id`. Raises as `load_toml` does.
+    The list `name` has at `least` so many entries, each with another `id`. Raises as `load_toml`.
     """
     entries = Annotated[tuple[kind, ...], Field(min_length=least), AfterValidator(_ids_differ)]  # type: ignore[valid-type]
     model = create_model(path.stem, __base__=ContentEntry, **{name: (entries, ...)})  # type: ignore[call-overload]
@@ -66,9 +62,9 @@ def _ids_differ(entries: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def _causes(error: ValidationError) -> Sequence[Detail]:
-    """The mistakes of a file, without mistakes that only follow from a mistake further inside.
+    """The mistakes of a file, without those that only follow from a mistake further inside.
 
-    For example, pydantic does not count an invalid entry, so a list with one also seems too short.
+    pydantic does not count an invalid entry, so a list with one also seems too short.
     """
     found: Sequence[Detail] = error.errors(include_url=False)
     places = [detail["loc"] for detail in found]
@@ -113,10 +109,7 @@ GIVEN = 40
 
 
 def explain(detail: Detail, data: object = None) -> str:
-    """One validation error as `entry.field: what is wrong (in id)`, with the id found in `data`.
-
-    The id is added because the number of an entry is hard to find in a long file.
-    """
+    """One validation error as `entry.field: what is wrong (in id)`, with the id found in `data`."""
     where = ""
     for part in detail["loc"]:
         where += f"[{part}]" if isinstance(part, int) else f".{part}"

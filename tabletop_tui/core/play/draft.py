@@ -39,10 +39,7 @@ class PlannedStep(NamedTuple, Generic[S]):
 
 
 class Draft(Generic[S]):
-    """A plan that begins at the question of a frame.
-
-    `seen` is that frame; it must hold a question. The real game is not changed.
-    """
+    """A plan that begins at the question of the frame `seen`. The real game is not changed."""
 
     def __init__(self, ruleset: Ruleset[S], seen: Seen[S]) -> None:
         assert seen.known is not None
@@ -54,10 +51,7 @@ class Draft(Generic[S]):
 
     @classmethod
     def supposing(cls, ruleset: Ruleset[S], seen: Seen[S], start: S) -> Self | None:
-        """A plan that begins at the first question of the state `start`; None if there is none.
-
-        `start` is a changed copy of `seen.view`.
-        """
+        """A plan from the first question of `start`, a changed copy of the view; None for none."""
         assert seen.known is not None
         known = replace(seen.known, start=start, answers=(), learned=())
         asked = asked_again(ruleset, known)
@@ -118,10 +112,7 @@ class Draft(Generic[S]):
         )
 
     def give(self, key: str) -> tuple[Event, ...]:
-        """Add an answer of the seat that is asked to the plan; return the events it would log.
-
-        Raises `IllegalAnswerError` when the answer is not offered.
-        """
+        """Add an answer and return the events it would log. Raises `IllegalAnswerError`."""
         question = self.question
         option = None if question is None else question.choices.get(key)
         if question is None or option is None:

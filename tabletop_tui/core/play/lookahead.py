@@ -63,11 +63,7 @@ class Known(Generic[S]):
 
     @cached_property
     def unread(self) -> S:
-        """The start with a `Hidden` for each value that the viewer does not know.
-
-        Run the rules on a clone of it. It is made once for many look-aheads: there is one for each
-        answer under a cursor.
-        """
+        """The start with a `Hidden` for each unknown value. Run the rules on a clone of it."""
         start = unreadable(self.start, self.viewer)
         for path, value in self.learned:
             replace_secret(start, path, value)
@@ -124,10 +120,9 @@ def look_ahead(ruleset: Ruleset[S], known: Known[S], key: str) -> Ahead:
 
 
 def state_after(ruleset: Ruleset[S], known: Known[S], key: str) -> S | None:
-    """The state after this answer, up to the next question.
+    """The state after this answer, up to the next question; None if hidden values decide.
 
-    Values that the seat does not know are `Hidden` in it, so read only open values. Returns None
-    if the rules read something hidden. Never raises.
+    Values that the seat does not know are `Hidden` in it, so read only open values. Never raises.
     """
     try:
         game, running, decision = _again(ruleset, known)
@@ -140,11 +135,9 @@ def state_after(ruleset: Ruleset[S], known: Known[S], key: str) -> S | None:
 
 
 def follow(ruleset: Ruleset[S], known: Known[S], key: str) -> Followed[S] | None:
-    """Give an answer for the seat that is asked and play on to the next question.
+    """Give an answer for the seat that is asked and play on to the next question. Never raises.
 
-    Returns None if the result does not follow from what the viewer knows: if chance decides, if a
-    rule reads something hidden, or if the viewer would see something that is hidden now. Never
-    raises.
+    Returns None if chance or something hidden decides, or if the viewer would see more than now.
     """
     try:
         game, running, decision = _again(ruleset, known)
@@ -172,10 +165,9 @@ def follow(ruleset: Ruleset[S], known: Known[S], key: str) -> Followed[S] | None
 
 
 def asked_again(ruleset: Ruleset[S], known: Known[S]) -> Decision | None:
-    """Return the present question as the rules ask it again, from what the viewer knows.
+    """The present question with the values of its options, as the rules ask it again. Never raises.
 
-    Unlike a question from data, its options have their values. Returns None if the rules read
-    something hidden. Never raises.
+    Returns None if the rules read something hidden.
     """
     try:
         return _again(ruleset, known)[2]
@@ -251,10 +243,7 @@ def _next_question(
     key: str,
     begin: Callable[[], None] = _unnoted,
 ) -> Decision | None:
-    """Give an answer and play on to the next question. Returns None when the game is over.
-
-    `begin` is called before each further step.
-    """
+    """Give an answer and play on, with `begin` before each step. None when the game is over."""
     try:
         return _give(running, game, decision, decision.seat, key)
     except StopIteration:
@@ -297,7 +286,6 @@ def _hides(event: Event) -> bool:
 
 
 def _points(ruleset: Ruleset[S], game: Game[S]) -> Sequence[int]:
-    """The points of each seat; empty if they cannot be known."""
     try:
         points = ruleset.points(game.state)
         return points if all(isinstance(number, int) for number in points) else ()

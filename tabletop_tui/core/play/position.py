@@ -145,10 +145,7 @@ class Position(Generic[S]):
 
     @property
     def began(self) -> Sequence[tuple[int, S]]:
-        """The steps that began since the last answer: the length of the log and the state then.
-
-        Do not change these states.
-        """
+        """The steps since the last answer: length of the log and state. Do not change these."""
         return self._began
 
     @property
@@ -274,10 +271,7 @@ class Position(Generic[S]):
         return twin
 
     def _rebuild(self, step: Step[S]) -> bool:
-        """Return to the checkpoint of a step and give its answers again.
-
-        If an answer no longer fits, stay at the checkpoint without answers and return False.
-        """
+        """Return to a checkpoint and answer again; only return, with False, if one fits no more."""
         log, after = self._game.events[: step.events], self._game.events[step.events :]
         self._restart(step, log)
         fits = self._replay(step.answers)
@@ -287,10 +281,9 @@ class Position(Generic[S]):
         return fits
 
     def _put_beside(self, start: int, before: Sequence[Event]) -> None:
-        """Put the lines that no rule wrote back into the log.
+        """Put the lines that no rule wrote, of those that stood from `start` on, back into the log.
 
-        `before` are the lines that stood from number `start` on. Each line without a rule gets its
-        old number again, or comes last if the log is shorter now.
+        Each gets its old number again, or comes last if the log is shorter now.
         """
         events = self._game.events
         for number, event in enumerate(before):

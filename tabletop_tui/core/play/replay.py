@@ -43,10 +43,7 @@ class Mark(NamedTuple):
 
 
 class Given(NamedTuple):
-    """An answer as it was given: the seat, the question, the option, the number of options.
-
-    `hidden` says that the answer was not shown to the other seats when it was given.
-    """
+    """An answer as it was given, `hidden` from other seats or not, and the number of choices."""
 
     seat: int
     prompt: str
@@ -117,10 +114,9 @@ class Replay(Generic[S]):
 
     @property
     def seed(self) -> int | None:
-        """The seed with which the same answers lead through the whole game again.
+        """The seed with which the same answers lead through the whole game; None if they do not.
 
-        None if they do not. Also None until the game is over, because the seed reveals what will be
-        drawn.
+        None also until the game is over, because it reveals what will be drawn.
         """
         return self._seed if self.over and not self.notice else None
 
@@ -175,10 +171,7 @@ class Replay(Generic[S]):
             self.go(places[place] if place >= 0 else 0)
 
     def see(self, viewer: int, *, everything: bool = False) -> Seen[S]:
-        """The frame of this moment; with `everything` nothing in it is hidden.
-
-        Raises `TabletopError` if the game is not over and the frame would show secrets.
-        """
+        """The frame of this moment or `everything`. Raises `TabletopError` until it is over."""
         if viewer not in self.viewers or (everything and not self.over):
             raise TabletopError(
                 "This game is not over: its replay shows what the whole table may know."
@@ -199,10 +192,7 @@ class Replay(Generic[S]):
         )
 
     def recall(self, seat: int) -> Seen[S]:
-        """The frame of a seat at this moment, including what it knew about the running step.
-
-        It is the input of a computer player. Raises `TabletopError` until the game is over.
-        """
+        """The frame of a seat for a computer player. Raises `TabletopError` until it is over."""
         if not self.over:
             raise TabletopError("This game is not over: its replay tells what the table may know.")
         return Seat(self._session, seat).recall()
@@ -210,8 +200,7 @@ class Replay(Generic[S]):
     def story(self) -> Iterator[tuple[Given | None, Sequence[Event]]]:
         """Yield the log lines before the first answer, then each answer with the lines after it.
 
-        Nothing is hidden. If the rules cannot follow the whole game, the last part has all the rest
-        of the log.
+        Nothing is hidden. The last part has the rest of the log, also of answers that do not fit.
         """
         given: Given | None = None
         logged = 0
@@ -223,10 +212,7 @@ class Replay(Generic[S]):
             given, logged = self.next, end
 
     def play_on(self) -> Session[S]:
-        """A new game that continues from this position with the same random draws.
-
-        Raises `TabletopError` until the recorded game is over, because it would reveal secrets.
-        """
+        """A new game from this position. Raises `TabletopError` before the game is over."""
         if not self.over:
             raise TabletopError("Play on from here once this game is over: it would be a peek.")
         return self._session.fork()
@@ -369,10 +355,7 @@ def fits(session: Session[S], key: str, digest: str) -> bool:
 
 
 Growth = tuple[tuple[int, tuple[int, ...]], ...]
-"""The points of all seats whenever they changed, each with the number of answers before.
-
-In a game with goals instead of points: how much of its goals each seat has reached, in percent.
-"""
+"""The points of all seats, or percents of their goals, at each change, with the answers before."""
 
 
 class Turning(NamedTuple):
@@ -412,8 +395,7 @@ def turning_points(
 ) -> list[str]:
     """Sentences on who took the lead, when, and the biggest gain; none for a single seat.
 
-    `when` names the turn in which an answer was given, as `Replay.when` does. `unit` names what is
-    counted.
+    `when` names the turn of an answer, as `Replay.when` does; `unit` is what is counted.
     """
     if len(names) < 2 or len(growth) < 2:
         return []
@@ -475,7 +457,7 @@ class Recalled(NamedTuple, Generic[S]):
 
 
 def recall(session: Session[S]) -> Recalled[S]:
-    """Find out what the seats had seen, by playing the game again from its first answer.
+    """What the seats had seen, found by playing the game again from its first answer.
 
     Returns nothing if the first answers were not kept, or if the rules ask other questions now.
     """

@@ -82,8 +82,7 @@ class Acting(NamedTuple):
     def kept_by(self, *seats: int | None) -> int | None:
         """The seat that keeps the keyboard during this question, if it is one of `seats`.
 
-        `seats` are the seats that may have the keyboard: the seat that looked at the screen last,
-        and the seat that kept the keyboard during the question before.
+        `seats` are those that may have it: that looked last, or kept it at the question before.
         """
         return self.held_by if self.held_by in seats else None
 
@@ -216,10 +215,7 @@ class Seat(Generic[S]):
 
     @property
     def undoes(self) -> int | None:
-        """The seat that gave the answer which `undo` takes back, or None; see `Seen`.
-
-        It need not be the seat that is asked now.
-        """
+        """The seat that gave the answer which `undo` takes back, or None; see `Seen`."""
         if not (self._may_undo() and self._moves.can_undo(self._computers)):
             return None
         return self._session.last_answerer(self._computers)
@@ -242,10 +238,7 @@ class Seat(Generic[S]):
 
     @property
     def needs_cover(self) -> bool:
-        """Whether this seat sees anything that not everybody may see.
-
-        That may be a hand, news of its own, or a question that is answered in secret.
-        """
+        """Whether this seat sees, reads or answers anything that not everybody may see."""
         decision = self._session.decision
         asked = decision is not None and decision.seat == self.viewer and decision.secret
         return self.viewer != PUBLIC and (asked or self._session.knows_more(self.viewer))
@@ -276,10 +269,7 @@ class Seat(Generic[S]):
         )
 
     def look_on(self) -> Seen[S]:
-        """The frame of this moment without look-ahead and undo, which take the most time.
-
-        It is enough for watching the game and reading the question.
-        """
+        """The frame of this moment without look-ahead and undo, which take the most time."""
         return self._frame(self.view())
 
     def _frame(self, view: S, known: Known[S] | None = None) -> Seen[S]:
@@ -292,20 +282,14 @@ class Seat(Generic[S]):
     def recall(self) -> Seen[S]:
         """The frame of this moment, with all that this seat has learned since the step began.
 
-        If the seat is asked, `known.start` includes values that were hidden at the start of the
-        step and that the seat has seen since. A computer player then has to imagine only the other
-        values. Undo is left out.
+        A computer player then has to imagine only the other values. Undo is left out.
         """
         session, viewer = self._session, self.viewer
         asked = session.question(viewer) is not None
         return self._frame(session.view(viewer), recall(session, viewer) if asked else None)
 
     def looks_between(self) -> list[tuple[int, S]]:
-        """The length of the log and the view after each step since the last answer.
-
-        The last entry is the present one. A screen can show one by one the steps in which nobody
-        was asked.
-        """
+        """The length of the log and the view after each step since the last answer, and now."""
         session, viewer = self._session, self.viewer
         stood = [*session.began, (len(session.events), session.state)]
         events = session.events
@@ -331,10 +315,7 @@ class Seat(Generic[S]):
             self._moves.answer(key)
 
     def undo(self) -> None:
-        """Take back the last answer of a person.
-
-        Raises `IllegalAnswerError` when there is none, or when somebody has learned anything since.
-        """
+        """Take back the last answer of a person. Raises `IllegalAnswerError` if it cannot be."""
         if not self._may_undo():
             raise IllegalAnswerError(NOTHING_TO_UNDO)
         self._moves.undo(self._computers)
@@ -345,10 +326,7 @@ class Seat(Generic[S]):
         self._moves.redo()
 
     def take_back(self) -> None:
-        """Take the last answer of a person back by agreement of the table, whatever it showed.
-
-        Raises `IllegalAnswerError` when there is none.
-        """
+        """Take a person's last answer back by agreement. Raises `IllegalAnswerError` for none."""
         self._moves.table_undo(self._computers)
 
     def _must_be_asked(self) -> Decision:
@@ -361,9 +339,8 @@ class Seat(Generic[S]):
     def _may_undo(self) -> bool:
         """Whether this seat may take back the last answer, even if another seat gave it.
 
-        In a game with secrets it may not take back another seat's answer, because the other seat
-        would have to look at the screen again. An exception is made while neither of the two seats
-        sees more than the whole table.
+        With secrets it may not, as the other seat would have to look at the screen again, unless
+        neither of the two sees more than the whole table.
         """
         session = self._session
         last = session.last_seat(self._computers)
@@ -418,10 +395,7 @@ def _printed(ruleset: Ruleset[S], option: Option) -> tuple[tuple[Phrase, ...], .
 
 
 def why_final(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> ForGood | None:
-    """Why this seat could not undo the option by itself; None if it certainly can.
-
-    It is found by playing ahead on what the seat knows. A secret answer is not played ahead.
-    """
+    """Why this seat could not undo the option by itself, as far as is known; None if it can."""
     if seen.question is None or seen.known is None or seen.question.secret:
         return ForGood.NOBODY_KNOWS
     return why_for_good(ruleset, seen.known, option.key)
@@ -430,9 +404,8 @@ def why_final(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> ForGood | N
 def recall(session: Session[S], viewer: int) -> Known[S]:
     """What `viewer` knows about the running step, including what it has learned since its start.
 
-    Each value that was hidden at the start is followed through the step. If the viewer has seen it
-    since, it is filled in at its place in `start`. Raises `IllegalAnswerError` when the game is
-    over.
+    What it has seen since is filled in at its place in `start`. Raises `IllegalAnswerError` when
+    the game is over.
     """
     known = session.known(viewer)
     if not session.answered and session.state == session.checkpoint:
@@ -459,5 +432,4 @@ def recall(session: Session[S], viewer: int) -> Known[S]:
 
 
 def _plain(value: str | int) -> str | int:
-    """The plain text or number of an object that was followed."""
     return str(value) if isinstance(value, str) else int(value)

@@ -1,7 +1,4 @@
-"""A game in progress, with everything hidden in it. Players reach it through a `Seat`.
-
-It adds look-ahead, undo and saving to `Position` (`position.py`).
-"""
+"""A game in progress, with all that is hidden; players use a `Seat`. Adds to `Position`."""
 
 from __future__ import annotations
 
@@ -39,10 +36,7 @@ class Session(Position[S]):
     # -- looking ahead ---------------------------------------------------------------------
 
     def known(self, viewer: int) -> Known[S]:
-        """What `viewer` may know of the running step: the start for look-aheads.
-
-        Raises `IllegalAnswerError` when the game is over.
-        """
+        """What `viewer` may know of the running step. Raises `IllegalAnswerError` at the end."""
         if self.decision is None:
             raise IllegalAnswerError(NOTHING_TO_DECIDE)
         known = self._known
@@ -62,9 +56,9 @@ class Session(Position[S]):
         return known
 
     def supposing(self, start: S, step: Step[S], past: Sequence[Step[S]] = ()) -> Self:
-        """Another session of this game whose running step begins with the state `start`.
+        """Another session whose running step begins with `start`, and which can undo `past` steps.
 
-        `past` are the steps that it can undo. Raises `RulesError` when the rules fail.
+        Raises `RulesError` when the rules fail.
         """
         twin = self._twin()
         twin._past.clear()
@@ -79,7 +73,7 @@ class Session(Position[S]):
     def retrace(self, start: S) -> Iterator[S]:
         """Play the running step again from `start`, a state equal to its checkpoint.
 
-        Yields the state at each question of the step, the present question last. Do not change it.
+        Yields the state at each question of the step, not to be changed, the present one last.
         """
         twin = self.supposing(start, self._current)
         yield twin.state
@@ -90,10 +84,7 @@ class Session(Position[S]):
     # -- as a line of text -----------------------------------------------------------------
 
     def summary(self) -> str:
-        """Return the public state of the game: `turn 14 · level 1 · Ada to slide an umbrella`.
-
-        For a finished game it is the result; a single winner among several players comes first.
-        """
+        """The public state, `turn 14 · level 1 · Ada to slide an umbrella`, or the result."""
         names, outcome = self.table.names, self.outcome
         one = outcome is not None and len(names) > 1 and len(outcome.winners) == 1
         won = f"{names[outcome.winners[0]]}: " if outcome is not None and one else ""
@@ -153,19 +144,13 @@ class Session(Position[S]):
         return True
 
     def undo(self, over: Collection[int] = ()) -> None:
-        """Take back the last answer that no seat of `over` gave, and all answers after it.
-
-        Raises `IllegalAnswerError` if `can_undo` is false, because somebody has learned something.
-        """
+        """Take back the last answer that no seat of `over` gave. Raises `IllegalAnswerError`."""
         if not self.can_undo(over):
             raise IllegalAnswerError(NOTHING_TO_UNDO)
         self._take_back(over)
 
     def unpick(self, key: str) -> None:
-        """Take back one pick of the present choice of several. It need not be the last one.
-
-        Raises `IllegalAnswerError` when it is not picked, or when anything has happened since.
-        """
+        """Take back one pick of several. Raises `IllegalAnswerError` if anything happened since."""
         picked = self.decision.picked if self.decision is not None else ()
         if key not in picked:
             raise IllegalAnswerError(f"{key!r} is not picked.")
@@ -190,8 +175,7 @@ class Session(Position[S]):
     def table_undo(self, over: Collection[int] = (), *, noted: bool = True) -> None:
         """Take back the last answer by agreement of the table, even if it revealed something.
 
-        Skips the answers of the seats `over`, which computers play, and takes them back as well. If
-        `noted`, the log says so. Raises `IllegalAnswerError` when nothing is left to take back.
+        Goes over the answers of `over`. If `noted`, the log says so. Raises `IllegalAnswerError`.
         """
         if not self.can_table_undo(over):
             raise IllegalAnswerError("There is nothing left to take back.")
@@ -201,20 +185,13 @@ class Session(Position[S]):
         self._undone = []
 
     def note_advice(self, seat: int) -> None:
-        """Log for the whole table that this seat asked for advice. Undo does not remove the line.
-
-        Several requests give only one line, until another seat acts or a new part of the game
-        begins.
-        """
+        """Log that this seat asked for advice, once in a row. Undo does not remove the line."""
         note = advice_asked(seat)
         if note not in reversed(latest_of(self._game.events, seat)):
             self._game.events.append(note)
 
     def note_chair(self, seat: int, *, computer: bool) -> None:
-        """Log for the whole table that a chair changed hands. Undo does not remove the line.
-
-        It is logged because a person who takes the chair of a computer player sees its hand.
-        """
+        """Log that a chair changed hands, as somebody new sees its hand. Undo leaves the line."""
         self._game.events.append(chair_changed(seat, computer=computer))
 
     def last_seat(self, over: Collection[int] = ()) -> int | None:
@@ -232,10 +209,7 @@ class Session(Position[S]):
         return before.decision.answerer if before.decision is not None else last
 
     def was_given_openly(self) -> bool:
-        """Whether the seat of the last answer saw no more than the whole table, then and now.
-
-        Then taking the answer back makes no seat look again at something that it alone may see.
-        """
+        """Whether the seat of the last answer saw no more than the whole table, then and now."""
         back = self._back()
         before = self._fork_before_last() if back else None
         if before is None or before.decision is None or before.decision.secret:
@@ -247,10 +221,7 @@ class Session(Position[S]):
         return bool(self._undone)
 
     def redo(self) -> None:
-        """Give the answer that was taken back last again, with its picks.
-
-        Raises `IllegalAnswerError` when there is none.
-        """
+        """Give the answer taken back last again, with its picks. Raises `IllegalAnswerError`."""
         if not self._undone:
             raise IllegalAnswerError("There is nothing to do again.")
         undone = self._undone
@@ -288,7 +259,6 @@ class Session(Position[S]):
             return None
 
     def _leads_to(self, key: str, after: S) -> bool:
-        """Give this answer. Return whether it fits and leads to the state `after`."""
         try:
             self.answer(key)
         except (IllegalAnswerError, RulesError):

@@ -121,11 +121,7 @@ _QUESTION = tuple(
 
 
 def as_data(seen: Seen[Any]) -> Data:
-    """Return a frame as dicts, lists, texts and numbers, ready for JSON.
-
-    A frame contains only what its viewer may know, so nothing has to be removed here. The values
-    of options are left out, because only the rules can use them.
-    """
+    """A frame as dicts, lists, texts and numbers for JSON, without the values of options."""
     question, known, outcome = seen.question, seen.known, seen.outcome
     return {
         "viewer": seen.viewer,
@@ -154,10 +150,7 @@ def _outcome_data(outcome: Outcome) -> Data:
 
 
 def frame_data(seen: Seen[Any], since: int = 0) -> Data:
-    """The frame for a program that keeps earlier frames: only with the events from `since` on.
-
-    Each event is an object with named fields. The start for look-aheads (`known`) is left out.
-    """
+    """The frame with the events from `since` on as objects, without the start for look-aheads."""
     data = as_data(seen._replace(known=None, log=seen.log[since:]))
     del data["known"]
     data["events"] = [dict(zip(Event._fields, event, strict=True)) for event in data.pop("log")]
@@ -192,9 +185,9 @@ def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
 
 
 def from_data(data: Mapping[str, Any], state_type: type[S]) -> Seen[S]:
-    """Return the frame from data made by `as_data`. The values of its options are their keys.
+    """The frame from data of `as_data`; an option's value is its key.
 
-    Raises `KeyError`, `TypeError` or `ValueError` for anything that `as_data` did not make.
+    Raises `KeyError`, `TypeError` or `ValueError` for other data.
     """
     table = Table.model_validate(data["table"])
     viewer, asked, known = data["viewer"], data["question"], data["known"]
@@ -312,7 +305,6 @@ def _need(kind: type[Any] | tuple[type[Any], ...], value: Any) -> None:
 
 
 def _member_for(kinds: tuple[Any, ...], value: Any) -> Any:
-    """The member of a union to which a value belongs."""
     containers = [one for one in kinds if _is_container(one)]
     if isinstance(value, list | dict) and containers:
         return containers[0]

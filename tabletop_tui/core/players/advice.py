@@ -36,10 +36,7 @@ Verdict = Literal["good", "doubtful", "bad", "failed"]
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """One advised answer: its key, how good it looks, and why. Both texts may be empty.
-
-    `equal` are the keys of other answers that do the same and are about as good.
-    """
+    """An advised answer: its key, how good it looks, why, and the keys of `equal` ones."""
 
     key: str
     looks: str = ""
@@ -205,8 +202,6 @@ def advise(
 
 
 class _Effect(NamedTuple):
-    """An answer with the lines on what it would do."""
-
     option: Option
     lines: Sequence[object]
 
@@ -220,10 +215,7 @@ class _Effect(NamedTuple):
 def _different(
     bot: Bot[S], seen: Seen[S], keys: Iterable[str], worth: Mapping[str, float] | None = None
 ) -> list[list[str]]:
-    """Group the best answers by what they do, so that equal answers share a group.
-
-    Two answers do the same if the texts on what they do are the same.
-    """
+    """Group the best answers by the texts on what they do, so that equal ones share a group."""
     assert seen.question is not None
     known = worth or {}
     groups: list[list[_Effect]] = []
@@ -287,7 +279,6 @@ def judge(
 
 
 def _own(decision: Decision, seat: int) -> list[str]:
-    """The answers that this seat may give, without those that only lead back."""
     own = forward(decision)
     if decision.seat != TABLE:
         return own
@@ -346,8 +337,7 @@ def _compared(
 ) -> _Compared:
     """How much better the best answer is than the given one, in the same futures.
 
-    After the given answer the seat goes on by the policy or by the plan of the better future. The
-    one with the smaller cost on average counts.
+    After the given answer the seat follows the policy or the better plan, whichever costs less.
     """
     free, planned, plans = list[float](), list[float](), list[tuple[Step, ...]]()
     chance = bot.scale.chance

@@ -57,10 +57,9 @@ Thinking = Generator[Request, str, Reply | None]
 
 
 class Computers:
-    """The computer players of one game.
+    """The computer players of one game of so many `seats`.
 
-    `levels` holds the level of each seat that a computer plays; it may change during the game.
-    `seats` is the number of seats. In a lesson, the computers answer what its script says.
+    `levels`, by seat, may change during the game. In a lesson its script answers for them.
     """
 
     def __init__(
@@ -150,8 +149,7 @@ class Computers:
     def called_out(self, key: str) -> Reply | None:
         """The answer with this key of the computer that is asked, so that a person can call out.
 
-        Such an answer gives the whole table its turn to act. None if no computer is asked, or if
-        its question has no answer with this key.
+        It gives the whole table its turn. None if no computer is asked, or not offered this answer.
         """
         acting = self._seat_at(PUBLIC).acting if self.levels else None
         if acting is None or acting.seat not in self.levels:
@@ -166,20 +164,13 @@ class Computers:
         return len(self.people()) == 1
 
     def advised(self, viewer: int) -> int | None:
-        """The seat that gets the advice when this viewer asks for a hint.
-
-        None on a public screen with several people, because all would read what one seat may know.
-        """
+        """The seat that gets advice when this viewer asks; None where others would read it, too."""
         if viewer != PUBLIC:
             return viewer
         return self.people()[0] if self.has_one_person else None
 
     def undoes(self, seat: Seat[Any]) -> int:
-        """How many answers of people `undo` takes back at a seat; 0 if undo is not possible.
-
-        It goes back to a question that people had to decide. Any later question would be answered
-        in the same way again.
-        """
+        """How many answers of people `undo` takes back, to one that they had to decide; or 0."""
         return self._undone(seat)[0]
 
     def _undone(self, seat: Seat[Any]) -> tuple[int, int | None]:
@@ -199,11 +190,7 @@ class Computers:
         return (0, None) if self._answers_itself(trial) else (steps, whose)
 
     def offered(self, seen: Seen[Any], seat: Seat[Any]) -> Seen[Any]:
-        """Return the frame of a seat with only what people can do.
-
-        Answers that only a computer may give are left out, because the computer was asked already.
-        Undo is offered only if it takes something back.
-        """
+        """The frame of a seat with only what people can do; the computers were asked already."""
         if seen.undoes is not None:
             seen = seen._replace(undoes=self._undone(seat)[1])
         if (question := seen.question) is None:
@@ -214,10 +201,7 @@ class Computers:
         return seen._replace(question=replace(question, choices=Choices(left)))
 
     def undo(self, seat: Seat[Any]) -> None:
-        """Take back the last answers of people (`undoes`), and the computers' answers since then.
-
-        Raises `IllegalAnswerError` if `undoes` is 0.
-        """
+        """Take back the last answers of people (`undoes`). Raises `IllegalAnswerError` for none."""
         steps = self.undoes(seat)
         if not steps:
             raise IllegalAnswerError(NOTHING_TO_UNDO)
@@ -235,10 +219,7 @@ class Computers:
         return Consent(question, "Nothing that was hidden has been shown since.")
 
     def take_back(self, seat: Seat[Any]) -> None:
-        """Take back the same answers by agreement of the table, as far as possible.
-
-        Raises as `undo` does.
-        """
+        """Take back the same answers by agreement of the table, as far as possible."""
         seat.take_back()
         while seat.can_take_back and self._comes_again(self._seat_at):
             seat.take_back()
@@ -280,7 +261,6 @@ class Computers:
         return seat.ruleset.is_idle(seat.view(), seat.viewer, question)
 
     def _scripted(self, seat: int) -> Reply | None:
-        """The answer of a lesson's script for a seat or for the whole table."""
         viewer = PUBLIC if seat == TABLE else seat
         decision = self._seat_at(viewer).see().question if self.guide is not None else None
         if self.guide is None or decision is None:
@@ -318,7 +298,6 @@ class Computers:
 
 
 def _one_of(wanted: Mapping[int, str], seat: int) -> str:
-    """What this seat wants, or what the first seat wants if this one was not asked."""
     return wanted.get(seat) or next(iter(wanted.values()))
 
 
@@ -340,19 +319,13 @@ class LocalPlayers:
         self._players.clear()
 
     def play(self, computers: Computers, seat_at: Callable[[int], Seat[Any]]) -> None:
-        """Give the computers' answer to the present question, if they have one.
-
-        Raises as `reply` and `Seat.answer` do.
-        """
+        """Give the computers' answer, if any. Raises as `reply` and `Seat.answer` do."""
         reply = self.reply(computers)
         if reply is not None:
             seat_at(reply.viewer).answer(reply.key)
 
     def reply(self, computers: Computers) -> Reply | None:
-        """The computers' answer to the present question; None leaves it to the people.
-
-        Raises `RulesError` when the game has no such level, and what `load_bot` raises.
-        """
+        """The computers' answer; None leaves it to people. Raises `RulesError` for no level."""
         thinking = computers.thinking()
         try:
             request = next(thinking)

@@ -240,10 +240,7 @@ def supposed(seat: int, kind: str, options: Sequence[Option]) -> Decision:
 
 
 def load_bot(ruleset: Ruleset[Any]) -> Bot[Any]:
-    """Return the computer player in `bot.py` of a game, or else one that answers at random.
-
-    Raises `RulesetError` as `load_engine` does.
-    """
+    """The computer player of a game, or one that answers at random. Raises `RulesetError`."""
     game = ruleset.manifest.id
     found = load_part(ruleset.folder, game, "bot:BOT", Bot, lambda bot: bot(ruleset))
     return Bot(ruleset) if found is None else found

@@ -28,8 +28,7 @@ PATIENCE = 2
 class Player(Generic[S]):
     """The bot of a game at one level.
 
-    It remembers only which frames it has answered. If it gets the same frame again and again, its
-    answers only lead back; it then gives other answers, so that the game does not get stuck.
+    To a frame that comes again and again it gives other answers, so that no game gets stuck.
     """
 
     def __init__(self, bot: Bot[S], level: str, most: int | None = None) -> None:
@@ -43,10 +42,7 @@ class Player(Generic[S]):
         self._given: dict[bytes, list[str]] = {}
 
     def choose(self, seen: Seen[S], watch: Watch = nobody_watches) -> Choice:
-        """The answer to the question in this frame; the same for the same frame, everywhere.
-
-        It is always one that was offered. Raises `IllegalAnswerError` when nothing is asked.
-        """
+        """The answer to this frame, the same everywhere. Raises `IllegalAnswerError` for none."""
         decision = seen.question
         if decision is None:
             raise IllegalAnswerError(NOT_YOURS)
@@ -63,10 +59,7 @@ class Player(Generic[S]):
         return choice
 
     def advise(self, seen: Seen[S], watch: Watch = nobody_watches) -> Advice:
-        """The best answers to the question in this frame; the same for the same frame, everywhere.
-
-        If the bot fails, there are none. Raises `IllegalAnswerError` when nothing is asked.
-        """
+        """The best answers to this frame; none if the bot fails. Raises `IllegalAnswerError`."""
         if seen.question is None:
             raise IllegalAnswerError(NOT_YOURS)
         luck = Random(mark_of(seen))
@@ -77,11 +70,7 @@ class Player(Generic[S]):
             return Advice(trouble=_failure(error))
 
     def judge(self, seen: Seen[S], given: str, watch: Watch = nobody_watches) -> Judged:
-        """Judge an answer that was given to the question in this frame.
-
-        If the bot fails, the verdict is `failed`. Raises `IllegalAnswerError` for an answer that
-        was not offered.
-        """
+        """Judge a given answer; `failed` if the bot fails. Raises `IllegalAnswerError`."""
         if seen.question is None or seen.question.choices.get(given) is None:
             raise IllegalAnswerError(NOT_YOURS)
         luck = Random(mark_of(seen))
@@ -111,7 +100,6 @@ def _failure(error: Exception) -> str:
 
 
 def _untried(decision: Decision, given: Sequence[str]) -> list[str]:
-    """The answers that were not given yet, or all answers if every one was given."""
     keys = forward(decision)
     left = [key for key in keys if key not in given]
     return left or keys

@@ -20,11 +20,7 @@ S = TypeVar("S", bound=State)
 
 
 class Moment(NamedTuple, Generic[S]):
-    """A decision: the number of answers before it, the frame then, and the answer.
-
-    `given` is the key of the answer. `lost` says that this answer ended the game, and the seat did
-    not win.
-    """
+    """A decision: the answers before it, the frame then, the answer, and whether it `lost`."""
 
     at: int
     seen: Seen[S]
@@ -120,8 +116,7 @@ class Review(Generic[S]):
 def reviewed(moment: Moment[S], judged: Judged, ruleset: Ruleset[S]) -> Reviewed:
     """The judgement of a decision in words.
 
-    An answer that ended the game without a victory is bad if the game would have gone on after the
-    best answer. This needs no measurement.
+    An answer that ended the game, unwon, is bad if the game would have gone on after the best.
     """
     question, known = moment.seen.question, moment.seen.known
     assert question is not None
@@ -169,11 +164,9 @@ NO_COSTS = (
 
 
 def caution(found: Sequence[Reviewed]) -> str:
-    """A sentence that explains why "good" may mean little here; empty if it is not needed.
+    """Why "good" may mean little in a whole game, in a sentence; empty if it needs none.
 
-    `found` are the decisions of a whole game in order. Once a game is lost, no answer costs
-    anything, so the sentence says since when it was lost. Another sentence is for computer players
-    that measure no costs.
+    Once a game is lost no answer costs anything, and some computer players measure no costs.
     """
     last = ""
     for one in reversed(found):

@@ -34,12 +34,10 @@ def search(
     luck: Random,
     watch: Watch,
 ) -> Choice:
-    """Return the best answer by simulation. The first of `keys` wins unless it is clearly beaten.
+    """The best answer by simulation. The first of `keys` wins unless it is clearly beaten.
 
-    `first` is one imagined world, `dream` returns further worlds.
-
-    After each round only the better half of the answers is kept. Each round has the same number of
-    simulations, so that the best answers get the most of them.
+    `first` is one imagined world, `dream` returns more. Each round halves the answers and has as
+    many simulations, so that the best answers get the most.
     """
     alive = list(dict.fromkeys(keys))
     wanted = alive[0]
@@ -151,10 +149,7 @@ class Situation(NamedTuple, Generic[S]):
 
 
 def imagining(bot: Bot[S], seen: Seen[S], luck: Random) -> Callable[[], Imagined[S] | None]:
-    """Return a function that imagines another world with each call.
-
-    The policy guesses what other seats answered in secret.
-    """
+    """A function that imagines another world with each call; the policy guesses secret answers."""
 
     def guess(state: S, asked: Decision, luck: Random) -> str:
         return bot.policy(state, asked.seat, asked, luck)
@@ -189,11 +184,7 @@ def choice_in(
     luck: Random,
     watch: Watch = nobody_watches,
 ) -> Choice:
-    """The answer in this situation.
-
-    The policy answers. At main decisions its answer is compared with other answers, either in the
-    game's own way or in imagined worlds.
-    """
+    """The answer in this situation: of the policy, or at main decisions the best of several."""
     decision, imagined, dream = here
     if level.slips and luck.random() < level.slips:
         return Choice(bot.slip(seen.view, seen.viewer, decision, luck))

@@ -1,7 +1,4 @@
-"""A game in numbers, for learning programs: a view as a vector, answers as action numbers.
-
-A game that supports this declares it in `numbers.py`, as `NUMBERS`.
-"""
+"""A game in numbers, for learning programs. A game declares `NUMBERS` in `numbers.py`."""
 
 from __future__ import annotations
 

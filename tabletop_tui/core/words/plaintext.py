@@ -38,10 +38,7 @@ def can_be_shown(text: str) -> bool:
 
 
 def printable(text: str) -> str:
-    """Return the text with a mark for each character that a terminal would obey.
-
-    Line breaks are kept.
-    """
+    """The text with a mark for each character that a terminal would obey, line breaks excepted."""
     if text.isprintable():
         return text
     text = text.replace("\r\n", "\n").replace("\t", "    ")

@@ -15,10 +15,7 @@ def letters(name: str) -> str:
 
 
 def game_called(name: str, titles: Mapping[str, str]) -> str | None:
-    """The id of the game with this id or title, in any spelling; None if there is none.
-
-    `titles` are the titles of all games by id.
-    """
+    """The id of the game with this id or title, in any spelling. `titles` are by id."""
     wanted = letters(name)
     if name in titles:
         return name
