@@ -209,7 +209,10 @@ class Thing:
     def line(
         self, label: Text, value: object = "", why: Text = "", *, of_another: bool = False
     ) -> Self:
-        """Add a fact to the sentence and the card. One `of_another` thing is no change of this."""
+        """Add a fact to the sentence about the thing, and to its card.
+
+        When a fact `of_another` thing changes, this thing has not changed.
+        """
         self._lines.append(_Fact(label, str(value), why, of_another))
         return self
 

@@ -62,9 +62,9 @@ def _ids_differ(entries: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def _causes(error: ValidationError) -> Sequence[Detail]:
-    """The mistakes of a file, without those that only follow from a mistake further inside.
+    """The mistakes of a file, without mistakes that only follow from a mistake further inside.
 
-    pydantic does not count an invalid entry, so a list with one also seems too short.
+    For example, pydantic does not count an invalid entry, so a list with one also seems too short.
     """
     found: Sequence[Detail] = error.errors(include_url=False)
     places = [detail["loc"] for detail in found]

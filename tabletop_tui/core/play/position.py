@@ -271,7 +271,10 @@ class Position(Generic[S]):
         return twin
 
     def _rebuild(self, step: Step[S]) -> bool:
-        """Return to a checkpoint and answer again; only return, with False, if one fits no more."""
+        """Return to the checkpoint of a step and give its answers again.
+
+        If an answer no longer fits, stay at the checkpoint without answers and return False.
+        """
         log, after = self._game.events[: step.events], self._game.events[step.events :]
         self._restart(step, log)
         fits = self._replay(step.answers)

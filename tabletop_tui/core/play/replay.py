@@ -43,7 +43,10 @@ class Mark(NamedTuple):
 
 
 class Given(NamedTuple):
-    """An answer as it was given, `hidden` from other seats or not, and the number of choices."""
+    """An answer as it was given: the seat, the question, the option, the number of options.
+
+    `hidden` says that the answer was not shown to the other seats when it was given.
+    """
 
     seat: int
     prompt: str
@@ -355,7 +358,10 @@ def fits(session: Session[S], key: str, digest: str) -> bool:
 
 
 Growth = tuple[tuple[int, tuple[int, ...]], ...]
-"""The points of all seats, or percents of their goals, at each change, with the answers before."""
+"""The points of all seats whenever they changed, each with the number of answers before.
+
+In a game with goals instead of points: how much of its goals each seat has reached, in percent.
+"""
 
 
 class Turning(NamedTuple):
@@ -457,7 +463,7 @@ class Recalled(NamedTuple, Generic[S]):
 
 
 def recall(session: Session[S]) -> Recalled[S]:
-    """What the seats had seen, found by playing the game again from its first answer.
+    """Find out what the seats had seen, by playing the game again from its first answer.
 
     Returns nothing if the first answers were not kept, or if the rules ask other questions now.
     """

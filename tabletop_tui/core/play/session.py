@@ -56,9 +56,9 @@ class Session(Position[S]):
         return known
 
     def supposing(self, start: S, step: Step[S], past: Sequence[Step[S]] = ()) -> Self:
-        """Another session whose running step begins with `start`, and which can undo `past` steps.
+        """Another session of this game whose running step begins with the state `start`.
 
-        Raises `RulesError` when the rules fail.
+        `past` are the steps that it can undo. Raises `RulesError` when the rules fail.
         """
         twin = self._twin()
         twin._past.clear()
@@ -73,7 +73,7 @@ class Session(Position[S]):
     def retrace(self, start: S) -> Iterator[S]:
         """Play the running step again from `start`, a state equal to its checkpoint.
 
-        Yields the state at each question of the step, not to be changed, the present one last.
+        Yields the state at each question of the step, the present question last. Do not change it.
         """
         twin = self.supposing(start, self._current)
         yield twin.state
@@ -175,7 +175,8 @@ class Session(Position[S]):
     def table_undo(self, over: Collection[int] = (), *, noted: bool = True) -> None:
         """Take back the last answer by agreement of the table, even if it revealed something.
 
-        Goes over the answers of `over`. If `noted`, the log says so. Raises `IllegalAnswerError`.
+        Skips the answers of the seats `over`, which computers play, and takes them back as well. If
+        `noted`, the log says so. Raises `IllegalAnswerError` when nothing is left to take back.
         """
         if not self.can_table_undo(over):
             raise IllegalAnswerError("There is nothing left to take back.")

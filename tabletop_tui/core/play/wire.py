@@ -185,9 +185,9 @@ def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
 
 
 def from_data(data: Mapping[str, Any], state_type: type[S]) -> Seen[S]:
-    """The frame from data of `as_data`; an option's value is its key.
+    """Return the frame from data made by `as_data`. The values of its options are their keys.
 
-    Raises `KeyError`, `TypeError` or `ValueError` for other data.
+    Raises `KeyError`, `TypeError` or `ValueError` for anything that `as_data` did not make.
     """
     table = Table.model_validate(data["table"])
     viewer, asked, known = data["viewer"], data["question"], data["known"]

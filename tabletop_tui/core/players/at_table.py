@@ -170,7 +170,11 @@ class Computers:
         return self.people()[0] if self.has_one_person else None
 
     def undoes(self, seat: Seat[Any]) -> int:
-        """How many answers of people `undo` takes back, to one that they had to decide; or 0."""
+        """How many answers of people `undo` takes back at a seat; 0 if undo is not possible.
+
+        It goes back to a question that people had to decide. Any later question would be answered
+        in the same way again.
+        """
         return self._undone(seat)[0]
 
     def _undone(self, seat: Seat[Any]) -> tuple[int, int | None]:

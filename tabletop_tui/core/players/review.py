@@ -20,7 +20,11 @@ S = TypeVar("S", bound=State)
 
 
 class Moment(NamedTuple, Generic[S]):
-    """A decision: the answers before it, the frame then, the answer, and whether it `lost`."""
+    """A decision: the number of answers before it, the frame then, and the answer.
+
+    `given` is the key of the answer. `lost` says that this answer ended the game, and the seat did
+    not win.
+    """
 
     at: int
     seen: Seen[S]
