@@ -220,10 +220,7 @@ class Settings:
         return asdict(self)
 
     def remembering(self, names: Sequence[str]) -> list[str]:
-        """The names to remember after a game with these `names`, which come first.
-
-        Default names, such as `Player 1`, are left out.
-        """
+        """The names to remember, these first; default names, such as `Player 1`, are left out."""
         unchosen = default_names(len(names))
         chosen = [name for name in names if name not in unchosen]
         known = [name for name in self.names if name not in chosen]
@@ -276,10 +273,9 @@ FORMER = ("enter_waits",)
 
 
 def load_settings() -> tuple[Settings, str]:
-    """Return the settings, and a message if something is wrong with the file (else empty).
+    """The settings, and a message if something is wrong with the file (else empty).
 
-    A file that is not TOML is renamed. If the file only has wrong values or unknown names, it stays
-    as it is; the defaults replace the wrong values.
+    A file that is not TOML is renamed. For wrong values the defaults are used.
     """
     path = settings_file()
     try:
@@ -293,10 +289,7 @@ def load_settings() -> tuple[Settings, str]:
 
 
 def read_settings(path: Path) -> tuple[Settings, str]:
-    """Return the settings in a file, and a message if a name or a value in it is wrong.
-
-    Raises `OSError` if the file cannot be read, and `ValueError` if it is not TOML.
-    """
+    """The settings in a file, and what is wrong in it. Raises `OSError` or `ValueError`."""
     data = read_file(path, SIZE_LIMIT)
     return _checked(path, read_toml(data))
 
@@ -324,10 +317,7 @@ def _checked(path: Path, data: dict[str, Any]) -> tuple[Settings, str]:
 
 
 def _older(path: Path) -> tuple[Settings, str]:
-    """Return the settings in a file of an older version, which was JSON, and a message.
-
-    A damaged file stays as it is.
-    """
+    """The settings in the JSON file of an older version, which stays as it is, and a message."""
     try:
         data = read_json(read_file(path, SIZE_LIMIT))
         glyphs = {True: "ascii", False: "drawn"}.get(data.pop("ascii", None), "auto")

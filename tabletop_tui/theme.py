@@ -57,10 +57,7 @@ class Palette:
     ansi: bool = False
 
     def colour(self, role: str) -> str:
-        """The colour of a role: a field of this table, or `seat-0` to `seat-7`.
-
-        A role that no theme knows (rulesets may say anything) is plain text.
-        """
+        """The colour of a role: a field here, or `seat-0` to `seat-7`. Others are plain text."""
         if role.startswith("seat-") and role[5:].isdigit():
             return self.seats[int(role[5:]) % len(self.seats)]
         known = role not in _NOT_COLOURS
@@ -137,10 +134,7 @@ _COLOUR = re.compile("#[0-9a-fA-F]{6}")
 
 
 def own_palette(data: Mapping[str, Any]) -> Palette:
-    """A theme made by the player; missing colours are those of its `base`, by default night.
-
-    Raises `ValueError` for an unknown role or a wrong colour.
-    """
+    """A theme of the player's over its `base`, by default night. Raises `ValueError`."""
     base = PALETTES.get(str(data.get("base", NIGHT.name)))
     if base is None or base.ansi:
         known = " or ".join(name for name, palette in PALETTES.items() if not palette.ansi)
@@ -180,10 +174,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def unread(palette: Palette) -> list[str]:
-    """The pairs of text and background in a theme with too little contrast: `dim on raised: 3.1`.
-
-    Dark text is used on every colour, too: `ink on red`.
-    """
+    """The pairs of text and ground with too little contrast: `dim on raised: 3.1`, `ink on red`."""
     words = [role for role in palette.roles() if role not in (*GROUNDS, *TEXTURES)]
     pairs = [(role, ground) for role in words for ground in GROUNDS]
     pairs += [("ink", role) for role in words]
@@ -239,10 +230,7 @@ _ASCII = str.maketrans(_STAND_INS)
 
 
 def to_ascii(text: str) -> str:
-    """The text in ASCII alone and of the same width.
-
-    Drawn glyphs have stand-ins, letters lose their accents, and what has no ASCII letter is `?`.
-    """
+    """The text in ASCII alone and of the same width, `?` for what has no ASCII letter."""
     plain = text.translate(_ASCII)
     return plain if plain.isascii() else "".join(map(_without_accent, plain))
 
@@ -266,10 +254,7 @@ def terminal_is_ascii() -> bool:
 
 
 def names_utf8(environ: Mapping[str, str], *, coerced: bool = False) -> bool:
-    """Whether the locale of an environment is one of UTF-8; without any it is C, which is not.
-
-    `coerced` says that Python itself has set `LC_CTYPE`.
-    """
+    """Whether a locale is one of UTF-8. `coerced` says that Python itself set `LC_CTYPE`."""
     names = ("LC_ALL", "LANG") if coerced else ("LC_ALL", "LC_CTYPE", "LANG")
     name = next((value for name in names if (value := environ.get(name))), "C")
     return "utf8" in name.lower().replace("-", "")

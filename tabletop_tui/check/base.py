@@ -66,10 +66,7 @@ C = TypeVar("C", bound=Check)
 
 
 def watch(kind: type[C], setting: Setting, seeds: Iterable[int]) -> C:
-    """Run a check on the random games of these seeds.
-
-    Raises `Fault` for the first failure, including errors of the game's own code.
-    """
+    """Run a check on the random games of these seeds. Raises `Fault` for the first failure."""
     check = kind(setting)
     for seed in seeds:
         check.begin(seed)

@@ -26,10 +26,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus", "Hana")
 
 @dataclass(frozen=True)
 class Subject:
-    """A game to check. Its parts are loaded on first use.
-
-    Raises `RulesetError` on first use of a broken engine, promise or computer player.
-    """
+    """A game to check, loaded on first use. Raises `RulesetError` then if a part is broken."""
 
     entry: Entry
 
@@ -167,10 +164,7 @@ class Fault(Exception):  # noqa: N818 - it is what the check is for, not an erro
 
 
 class Breakdown(Fault):
-    """A fault that stops the game itself: the rules failed, or the game does not end.
-
-    Every further check of this game would find it again.
-    """
+    """The rules failed, or the game does not end: every further check would find it again."""
 
 
 class Moment(NamedTuple):
@@ -206,10 +200,7 @@ Choose = Callable[[Random, list[str]], str]
 
 
 def play(setting: Setting, seed: int, choose: Choose = Random.choice) -> Iterator[Moment]:
-    """Play a random game, and yield each decision and the end.
-
-    Raises `Breakdown` when the rules fail or the game does not end.
-    """
+    """Play a random game; yield each decision and the end. Raises `Breakdown`."""
     try:
         session = Session(setting.ruleset, setting.table(seed))
     except RulesError as error:

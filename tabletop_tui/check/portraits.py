@@ -37,10 +37,7 @@ def happened(session: Session[Any]) -> list[Event]:
 
 
 def portrait(session: Session[Any]) -> dict[str, Any]:
-    """Everything that must be the same after a resume, or an undo and redo.
-
-    The views are left out: within one process, equal states give equal views.
-    """
+    """All that must be the same after resume or undo; views follow from the state."""
     return {
         "decision": asked(session.decision),
         "outcome": repr(session.outcome),
@@ -189,10 +186,7 @@ def seen_difference(
 
 
 def in_turn(session: Session[Any], first: int) -> list[int]:
-    """All viewers, from number `first` on and then from the beginning.
-
-    With another `first` each time, every viewer comes first once.
-    """
+    """All viewers, from number `first` on and then from the beginning."""
     everybody = list(viewers(session))
     start = first % len(everybody)
     return everybody[start:] + everybody[:start]

@@ -55,10 +55,7 @@ class Line:
 
 @dataclass(slots=True)
 class Report:
-    """The results of all checks of the game in one folder.
-
-    `stopped` says that its rules failed, so that the remaining checks were not run.
-    """
+    """The results of the game in one folder; `stopped` if its rules failed before all was run."""
 
     folder: str
     game: str
@@ -117,7 +114,6 @@ def _faults(line: Line, told: dict[str, str]) -> Iterator[str]:
 
 
 def _sign(line: Line) -> str:
-    """The sign for passed, failed, or nothing to check."""
     if line.faults:
         return "FAIL"
     return "ok  " if line.tried else "-   "
@@ -176,10 +172,7 @@ def folders_in(place: Path) -> list[Path]:
 def check_folders(
     place: Path, plan: Plan, progress: Callable[[str], None] = lambda _: None
 ) -> Iterator[Report]:
-    """Yield a report for each game in a folder. `progress` is called with the running check.
-
-    Raises `RulesetError` when there is no game at all.
-    """
+    """Yield a report for each game in a folder. Raises `RulesetError` when there is none."""
     ids: dict[str, Path] = {}
     try:
         for folder in folders_in(place):

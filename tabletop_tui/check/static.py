@@ -83,7 +83,6 @@ def _taught(subject: Subject, name: str, lesson: Lesson) -> set[str]:
 
 
 def _must_lie_there(stop: Stop, table: Described, where: str) -> None:
-    """The learner can look at each thing that the step marks, or it is a target of the question."""
     step = stop.step
     there = {*table.targets, *(option.target for option in stop.decision.options)}
     for target in step.look if step is not None else ():
@@ -188,10 +187,7 @@ def hidden_kinds_are_marked(subject: Subject) -> int:
 
 
 def marks_are_zones(subject: Subject) -> int:
-    """Every field that is marked as hidden is a zone of the promises, and every zone is marked.
-
-    If the promises name no hidden zone, nothing is compared.
-    """
+    """Every hidden mark is a zone of the promises and the other way round, if they name any."""
     zones = subject.promise.hidden
     if not zones:
         return 0

@@ -21,10 +21,7 @@ PROGRAM = "tabletop_tui."
 
 
 def questions_are_asked(subject: Subject) -> int:
-    """Check that every call of a generator function uses `yield from`.
-
-    Return the number of files read. Raises `Fault` with all calls that do not.
-    """
+    """Find calls without `yield from`: raises `Fault`. Returns the number of files read."""
     folder = subject.entry.folder
     paths = sorted(folder.rglob("*.py"))
     trees = {path: ast.parse(path.read_bytes(), str(path)) for path in paths}

@@ -119,10 +119,7 @@ def hoist(args: list[str]) -> list[str]:
 
 
 def say(text: str, *, err: bool = False) -> None:
-    """Print lines. Every command prints by this function.
-
-    Control characters are replaced by a mark, characters that the terminal cannot show by `?`.
-    """
+    """Print lines, with a mark or `?` for each character that a terminal must not be sent."""
     stream = sys.stderr if err else sys.stdout
     coding = getattr(stream, "encoding", None) or "utf-8"
     typer.echo(printable(text).encode(coding, "replace").decode(coding), err=err)
@@ -181,10 +178,7 @@ def lay(
 def parse_settings(
     manifest: Manifest, given: list[str] | None, mistakes: Mistakes
 ) -> dict[str, str | bool]:
-    """The `--set KEY=VALUE` options by name; KEY alone switches an on/off option on.
-
-    A text without a name, or a name that is set twice, is noted as a mistake.
-    """
+    """The `--set KEY=VALUE` options by name; KEY alone is on. Mistakes are noted."""
     known = {option.id: option for option in manifest.options}
     found: dict[str, str | bool] = {}
     for text in given or []:

@@ -136,7 +136,6 @@ class Door(NamedTuple):
 
 
 def _check_command(command: str) -> None:
-    """Raise `UsageError` for what starts no program."""
     from tabletop_tui.core.border.plain import BorderError
     from tabletop_tui.settings import SETTINGS, words_of
 

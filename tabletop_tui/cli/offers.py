@@ -1,7 +1,4 @@
-"""What the shell may offer: games, modes, options, settings, saved games.
-
-Reads files and imports little.
-"""
+"""What the shell may offer: games, modes, options, settings, saves. Imports little."""
 
 from __future__ import annotations
 

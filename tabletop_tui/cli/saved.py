@@ -128,7 +128,6 @@ def _mode(place: Place, ledger: Ledger, game: str, name: str) -> str:
 
 
 def _person(ledger: Ledger, name: str) -> str:
-    """The player that is meant. Raises `UsageError`."""
     return _meant(name, ledger.people(), f"Nobody called {name} has finished a game here.")
 
 

@@ -31,10 +31,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Sat:
-    """One player of a finished game.
-
-    `points` is None in a game without points, `seconds` is None if the time was not counted.
-    """
+    """One player of a finished game; points or seconds that were not counted are None."""
 
     name: str
     won: bool
@@ -142,10 +139,7 @@ ROW = 3
 
 
 def milestones(ledger: Ledger, game: Finished, computers: Collection[int] = ()) -> list[str]:
-    """Sentences on what is special about a game, compared with those that ended before it.
-
-    Seats of `computers` get none. Raises `HistoryError`.
-    """
+    """Sentences on what is special about a game and its people. Raises `HistoryError`."""
     people = [one for seat, one in enumerate(game.players) if seat not in computers]
     if len(game.players) == 1:
         return [_alone(ledger, game)] if people else []
@@ -220,10 +214,7 @@ class Best(NamedTuple):
 
 
 def best_alone(ledger: Ledger, game: Finished) -> Best | None:
-    """The best other game of a single player with the same mode and options; None for none.
-
-    Raises `HistoryError`.
-    """
+    """The best other game alone with the same mode and options, or None. Raises `HistoryError`."""
     agreed = sorted(game.options.items())
     with ledger.opened() as book:
         rows = book.execute(
@@ -346,10 +337,7 @@ class Ledger:
         return len(found)
 
     def look(self) -> int:
-        """Return the number of games without changing anything, not even a damaged file.
-
-        Raises `HistoryError` if the file is damaged.
-        """
+        """The number of games; nothing is changed. Raises `HistoryError` if the file is damaged."""
         from sqlite3 import DatabaseError, connect
 
         try:
@@ -389,10 +377,7 @@ class Ledger:
     # -- people ----------------------------------------------------------------------------
 
     def rename(self, name: str, called: str) -> None:
-        """Give a player another name. If another player has it, both become one.
-
-        Raises `HistoryError` if there is no player with this name.
-        """
+        """Give a player another name, which may make two one. Raises `HistoryError`."""
         with self.opened() as book:
             self._known(book, name)
             book.execute("update people set called = ? where called = ?", (called, name))

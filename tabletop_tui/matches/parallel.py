@@ -64,10 +64,7 @@ class Order(NamedTuple):
 def in_processes(
     order: Order, jobs: int, report_done: Callable[[int], None] = lambda _: None
 ) -> Report:
-    """Play the games of an order, in this process or in several.
-
-    Calls `report_done` with the number of games played.
-    """
+    """Play an order here or in `jobs` processes; `report_done` gets the number of games played."""
     return gathered(_chunks(order, jobs), report_done)
 
 

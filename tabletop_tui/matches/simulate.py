@@ -148,7 +148,6 @@ def _play(
     report: Report,
     outcomes: Counter[str],
 ) -> None:
-    """Play one game to its end and note what came of it."""
     count = 0
 
     def complain(trouble: str) -> None:

@@ -159,10 +159,7 @@ def several(
 
 
 def nearest(line: str, entries: Sequence[Entry], spoken: Spoken, also: Iterable[str] = ()) -> str:
-    """The line with its misspelled words corrected, if it then is an answer or one of `also`.
-
-    Otherwise the result is empty.
-    """
+    """The line with its words corrected, if it then is an answer or one of `also`; else empty."""
     known = {word for entry in entries for word in _Offered.of(entry.option, spoken).label}
     known -= _JOINING
     typed = words(line)
@@ -178,10 +175,7 @@ def nearest(line: str, entries: Sequence[Entry], spoken: Spoken, also: Iterable[
 
 
 def foreign(line: str, entries: Sequence[Entry], spoken: Spoken) -> list[str]:
-    """The words of a line that are in no answer, such as `soul` for a player without souls.
-
-    It is empty if none of the words is in an answer: then no single word is wrong.
-    """
+    """The words of a line that are in no answer; none if that holds for all of its words."""
     known = {word for entry in entries for word in _Offered.of(entry.option, spoken).everything}
     spelled = re.findall(r"[^\W_]+", line)
     typed = {word: one for one in spelled for word in words(one)[:1] if word not in _JOINING}
@@ -194,11 +188,6 @@ def foreign(line: str, entries: Sequence[Entry], spoken: Spoken) -> list[str]:
 
 
 class _Offered(NamedTuple):
-    """An option with its words: those of its label, and `everything` with detail and key.
-
-    `parts` are the words of each part of the label (`I: 2 energy`, `IV: 1 energy`).
-    """
-
     option: Option
     label: list[str]
     everything: list[str]

@@ -150,10 +150,7 @@ class PlainGame(GameOutput):
     # -- one decision ----------------------------------------------------------------------
 
     def _goes_on_by_itself(self, acting: Acting) -> bool:
-        """Give the only answer of the whole table, if it has only one; return whether it did.
-
-        Nobody is called for it: the next reader gets the news of it.
-        """
+        """Give the only answer of the whole table; the next reader gets the news of it."""
         if acting.seat != TABLE or self.stepped:
             return False
         table = self.saved.seat(PUBLIC)
@@ -190,10 +187,7 @@ class PlainGame(GameOutput):
         return ASKED
 
     def _hang(self, view: Curtain, acting: Acting) -> str:
-        """Hand over to a seat at a curtain, which may show a question of the whole table.
-
-        The results are those of `_hand_over`.
-        """
+        """Hand over at a curtain, perhaps with a question of the table. Returns as `_hand_over`."""
         done = self._tell_done()
         if done != LIFTED:
             return done

@@ -37,10 +37,7 @@ _PLACE = re.compile(r"(?:([A-Za-z][A-Za-z ]*) )?([1-9]\d*)\b")
 
 
 def by_places(entries: Sequence[Entry]) -> list[Entry]:
-    """The answers; if all are numbered places of one kind, with the numbers of their places.
-
-    A listener who hears `space 4` needs no second number.
-    """
+    """The answers; if all are numbered places of one kind, with the numbers of their places."""
     numbered = [e for e in entries if e.mark.isdecimal() and not e.option.hotkey]
     found = [_PLACE.match(one_line(entry.option.label)) for entry in numbered]
     places = [(match[1], match[2]) for match in found if match is not None]
@@ -208,10 +205,7 @@ DRAWING = re.compile("[\u2500-\u25ff]")
 
 
 def prose(markdown: str) -> list[str]:
-    """Rules text as lines to be spoken: without the marks of headings, lists and tables.
-
-    A drawn example keeps only its words.
-    """
+    """Rules text as lines to be spoken, without marks of headings, lists, tables and drawings."""
     lines, drawn = [], False
     for line in markdown.splitlines():
         if line.startswith(FENCE):
@@ -257,5 +251,4 @@ def meanings(rules: str, word: str) -> list[str]:
 
 
 def _one(word: str) -> str:
-    """The singular of a word."""
     return word.removesuffix("s") if len(word) > SHORT else word

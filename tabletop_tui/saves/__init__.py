@@ -1,7 +1,4 @@
-"""Saved games: one file each, never half written, one writer at a time.
-
-Start at `store.SaveStore`; `README.md` beside this file explains how the modules fit together.
-"""
+"""Saved games: one file each, never half written, one writer at a time. See `README.md` here."""
 
 from typing import TYPE_CHECKING, Any
 

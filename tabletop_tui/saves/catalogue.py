@@ -44,10 +44,7 @@ def deal_named(name: str) -> str:
 
 
 class Listing(NamedTuple):
-    """One saved game. If it cannot be opened, `header` is None and `problem` is a sentence.
-
-    `saved` is the time when it was saved, or None if there is no believable time.
-    """
+    """One saved game, with its `header` or `problem`, and when it was `saved`, if that is known."""
 
     path: Path
     header: Header | None
@@ -165,10 +162,9 @@ def _listing(path: Path) -> Listing:
 
 
 def _believed(path: Path, claimed: datetime) -> datetime | None:
-    """The time in the header, or the time of the file if the header's time is in the future.
+    """The time in the header, or of the file if that is in the future, or None.
 
-    None if both are in the future. Otherwise a wrong clock, or a forged file, could keep this game
-    at the top of the list for years.
+    Else a wrong clock or a forged file could keep this game at the top of the list for years.
     """
     latest = datetime.now(UTC) + CLOCKS_DIFFER
     if claimed <= latest:

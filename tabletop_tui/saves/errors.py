@@ -10,21 +10,14 @@ from tabletop_tui.core.words.plaintext import one_line
 
 
 class SaveError(TabletopError):
-    """Something is wrong with a saved game. Its file is not changed.
-
-    The text is always one line, even if the name of the file has line breaks.
-    """
+    """Something is wrong with a saved game, in one line. Its file is not changed."""
 
     def __init__(self, message: str) -> None:
         super().__init__(one_line(message))
 
 
 class DamagedSaveError(SaveError):
-    """A saved game whose bytes have changed since it was written.
-
-    `previous` is the intact previous generation, which `SaveStore.open` opens on request;
-    None when there is none.
-    """
+    """A saved game whose bytes have changed. `previous` is the intact save before it, if any."""
 
     def __init__(self, message: str, previous: Path | None = None) -> None:
         super().__init__(message)

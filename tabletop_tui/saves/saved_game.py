@@ -117,10 +117,7 @@ class SavedGame:
         return Seat(self.session, viewer, self, self._computers.keys())
 
     def house(self, *, curtain: bool, pin: bool, remote: Collection[int] = ()) -> House:
-        """Return who sits at this table, and whether it hides anything.
-
-        `remote` seats have screens of their own.
-        """
+        """Who sits at this table, and what it hides; `remote` seats have their own screens."""
         computers = self.computers
         secrets = curtain and self.ruleset.has_secrets(self.table)
         people, levels = frozenset(computers.people()), frozenset(computers.levels)
@@ -171,10 +168,7 @@ class SavedGame:
 
     @cached_property
     def guide(self) -> Guide | None:
-        """The guide of a lesson.
-
-        None for other games, or if the file of the lesson is missing or broken now.
-        """
+        """The guide of a lesson; None for other games, or if its file is missing or broken now."""
         if not self._lesson:
             return None
         from tabletop_tui.core.errors import RulesetError
@@ -271,9 +265,8 @@ class SavedGame:
         self.save()
 
     def change_hands(self, seat: int, level: str | None) -> None:
-        """Let a computer player of this level play a seat, or a person for None, and save.
+        """Let a computer of this level, or a person for None, play a seat; log it and save.
 
-        The public log says when a person replaces a computer player, or the other way round.
         Raises `ValueError` for an unknown level or seat.
         """
         if seat not in range(len(self.table.chairs)) or level not in (None, *LEVELS):
@@ -350,10 +343,7 @@ class SavedGame:
         return finished(self.session, self._created, _now(), self._computers, self.time.seconds)
 
     def close(self) -> None:
-        """Release the file, after a last try to save what is not saved yet.
-
-        That includes the thinking time since the last answer.
-        """
+        """Release the file, after a last try to save what is not saved, such as thinking time."""
         self.time.thinks(None)
         if self.trouble or (self.time.seconds != self._time_saved and self.path.exists()):
             self.save()

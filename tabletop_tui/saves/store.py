@@ -1,7 +1,4 @@
-"""A folder of saved games.
-
-The modules that run a game are imported when a game is opened. The list does not need them.
-"""
+"""A folder of saved games. Modules that run a game are imported when one is opened."""
 
 from __future__ import annotations
 
@@ -68,13 +65,10 @@ class SaveStore:
         hints: bool = True,
         lesson: str = "",
     ) -> SavedGame:
-        """Save a game that has just begun. If its name is taken, a number is added to it.
+        """Save a game that has just begun; a taken name gets a number.
 
-        `computers` holds the level of each seat that the computer plays. Without `hints`, nobody
-        may ask for hints. If the game is a lesson, `lesson` is its name.
-
-        If the folder cannot be written to, the game has `trouble` from the start. Raises
-        `SaveNameError` for a name that no game can have.
+        `computers` are the levels of seats, `lesson` is the name of a lesson. If the folder cannot
+        be written to, the game has `trouble`. Raises `SaveNameError` for an impossible name.
         """
         from tabletop_tui.saves.saved_game import SavedGame
 
@@ -197,10 +191,7 @@ class SaveStore:
             )
 
     def look(self, target: str | Path, library: Library) -> tuple[Header, Session[Any]]:
-        """Return the session of this name or file for reading. The game may be open elsewhere.
-
-        Raises as `open` does.
-        """
+        """A session to read, by name or file; it may be open elsewhere. Raises as `open` does."""
         from tabletop_tui.saves.compatibility import resume_saved
 
         path = find(self.folder, target)

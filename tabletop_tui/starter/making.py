@@ -33,10 +33,9 @@ def title_of(name: str) -> str:
 
 
 def lay_out(name: str, into: Path) -> list[Path]:
-    """Lay out a new game in a folder of its own below `into`; the files that were written.
+    """Lay out a new game in a folder below `into`; return the files that were written.
 
-    Raises `TabletopError` for a name that no game can have and for a folder that is there already,
-    and `OSError` when it cannot be written.
+    Raises `TabletopError` for an impossible name or a folder that is there, and `OSError`.
     """
     game, title = id_of(name), title_of(name)
     folder = into / game

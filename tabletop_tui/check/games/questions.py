@@ -136,10 +136,7 @@ def check_what_is_drawn(moment: Moment, shown: dict[str, Any], checked: set[str]
 def check_what_is_described(
     moment: Moment, frame: Seen[Any], shown: dict[str, Any], checked: set[str]
 ) -> None:
-    """Check that each thing has its own id, a card and a label, and that options name such things.
-
-    Texts in `checked` are skipped, new ones are added.
-    """
+    """Check that each thing has its id, a card and a label; texts `checked` before are skipped."""
     words, question = frame.described(moment.session.ruleset), frame.question
     for thing in words.things():
         first = words.by_id[thing.id]

@@ -129,10 +129,7 @@ class WordsHideZones(OfZones):
         self.looks = 0
 
     def look(self, moment: Moment) -> None:
-        """Deal anew what was hidden and not moved since the step began, and play the step again.
-
-        The frames of all viewers are compared; for one viewer, what is drawn is compared as well.
-        """
+        """Deal anew what was hidden and not moved since the step began, and play it again."""
         session = moment.session
         states = states_of_the_step(session) if session.decision is not None else []
         self.looks += 1

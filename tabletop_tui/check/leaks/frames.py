@@ -16,11 +16,7 @@ from tabletop_tui.core.state import Part
 
 
 class FramesAreData(Check):
-    """A frame can be sent to another process, and contains no state except its viewer's view.
-
-    A function, or the value of an option, could refer to the state. Through it a computer player
-    could read what its seat may not know.
-    """
+    """A frame is plain data: a function or a value of an option could lead to the state."""
 
     name = "frames"
     about = "what a seat gets is data, and leads nowhere"

@@ -43,10 +43,7 @@ def part_names(game: GameOutput) -> list[str]:
 
 
 def say_part(game: GameOutput, asked: str, seen: Seen[Any] | None = None) -> bool:
-    """Print the parts of the table that have this name or begin with it; False if there is none.
-
-    The parts are those of the frame `seen`, or without it those of the reader's frame.
-    """
+    """Print the parts of the table (of the frame `seen`) with this name; False for none."""
     wanted, parts = words(asked), game.parts(seen)
     if wanted == [ME]:
         viewer = game.readable.viewer

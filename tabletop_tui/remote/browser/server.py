@@ -146,10 +146,7 @@ class TabletopServer(Server):
         return web.Response(text="" if self._free.is_set() else self._holder)
 
     async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:
-        """Connect a tab to the app.
-
-        If another tab has the app, the connection is closed; the page then asks `_held`.
-        """
+        """Connect a tab to the app; if another one has it, close: the page then asks `_held`."""
         try:
             # After a reload, the connection of the old page may still be open for a moment.
             async with asyncio.timeout(PATIENCE):

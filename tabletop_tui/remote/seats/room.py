@@ -77,10 +77,7 @@ class Round:
         early: Collection[int],
         seat_at: Callable[[int], Seat[Any]],
     ) -> Self | None:
-        """The round that the acting seat belongs to: `before`, a new one, or None.
-
-        `early` are the seats that can answer before their turn.
-        """
+        """The round of the acting seat: `before`, a new one with the `early` seats, or None."""
         if acting is None or not acting.secret:
             return None
         if before is not None and acting.seat in before.logs and acting.seat not in before.passed:
@@ -151,10 +148,7 @@ class Envelopes:
         self._of.clear()
 
     def open(self, seen: Seen[Any]) -> str:
-        """Take out the answer to the question in this frame; return its key, or empty for none.
-
-        If the seat sees or is asked anything else by now, its envelope is discarded instead.
-        """
+        """Take out the answer to the question in this frame; empty if none is there or fits."""
         envelope = self._of.get(seen.viewer)
         if envelope is None:
             return ""

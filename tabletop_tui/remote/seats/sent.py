@@ -47,10 +47,9 @@ class Outbox:
         self._log: list[tuple[Any, str]] = []
 
     def pack(self, parts: Parts, log: Sequence[Any]) -> str:
-        """Return the message that updates the screen to this frame; empty if nothing changed.
+        """The message with the changes to this frame; empty if nothing changed.
 
-        The message has the changed parts. For the log, it has the number of lines to keep and the
-        lines after them.
+        Of the log it has the number of lines to keep and the lines after them.
         """
         texts = {name: packed(data) for name, data in parts.items()}
         changed = [
@@ -149,10 +148,7 @@ class _Sent(Copy):
 
 
 class SeatScreen:
-    """The frame of one seat, drawn, with the cursor of its question.
-
-    It holds the frame as data, but neither the game nor its file.
-    """
+    """The frame of one seat as data, drawn, with the cursor of its question."""
 
     def __init__(
         self,

@@ -85,10 +85,7 @@ class NoServerError(TabletopError):
 
 
 class SeatServer:
-    """Serves the links of one room at one address until it is closed.
-
-    `bucket` makes the limit for the messages of one screen.
-    """
+    """Serves the links of one room at one address; `bucket` limits the messages of a screen."""
 
     def __init__(
         self, room: Room, palette: Callable[[], Palette], bucket: Callable[[], Bucket] = Bucket
@@ -233,7 +230,6 @@ class SeatServer:
         return response
 
     def _safe(self, response: web.Response) -> web.Response:
-        """Add the security headers to a response, and return it."""
         response.headers.update(safe_headers(f"ws://{self.address}"))
         return response
 
@@ -299,7 +295,6 @@ class _Wire:
         self._new.set()
 
     async def run(self, order: Callable[[str], dict[str, Any]]) -> None:
-        """Send frames and follow orders until the connection is closed."""
         sending = asyncio.get_running_loop().create_task(self._send())
         try:
             async for message in self._ws:

@@ -60,10 +60,7 @@ class JoinedGame(Copy):
         super().__init__(self.ruleset, self.seen.table, self.hand_numbers)
 
     def take(self, received: Received) -> bool:
-        """Take over the newest frame; return whether its question is another one than before.
-
-        Raises `GoneError` if the data is not a frame.
-        """
+        """Take over the newest frame; return whether it asks something new. Raises `GoneError`."""
         data, before = received.data, self.number
         try:
             check_frame(data)
@@ -92,10 +89,9 @@ class JoinedGame(Copy):
         return self.number != before
 
     def _asked(self, seen: Seen[Any], question: Decision) -> Seen[Any]:
-        """Return the frame with a question whose options have the values that the rules need.
+        """The frame with a question whose options have the values that the rules need.
 
-        These values are not sent: the rules ask the question again here. If this seat does not know
-        enough for that, `known` becomes None, and answers cannot be played ahead.
+        The rules ask it again here; if this seat knows too little for that, `known` becomes None.
         """
         again = asked_again(self.ruleset, seen.known) if seen.known is not None else None
         if again is None or not same_question(again, question):
@@ -130,10 +126,7 @@ class JoinedGame(Copy):
         return self._draft.give(key)
 
     def to_send(self) -> str:
-        """Take the next queued answer to the question that is asked now; empty for none.
-
-        The queue is cleared if it does not fit the question, or if another seat is asked first.
-        """
+        """Take the next queued answer; empty, and the queue is cleared, if it does not fit."""
         question, acting = self.seen.question, self.seen.acting
         self._draft = None
         if not self._noted or question is None:

@@ -47,10 +47,7 @@ class Joined:
         self._over(why)
 
     def _receive(self, received: Received) -> None:
-        """Show the newest frame; the cursor stays if the question is the same.
-
-        Raises `GoneError` if the data is not a frame.
-        """
+        """Show the newest frame; the cursor stays at the same question. Raises `GoneError`."""
         game, joined = self.game, self.joined
         self._lost = joined.alarm = ""
         if received.say:
@@ -93,11 +90,7 @@ class Joined:
                 game.action_result()
 
     def _call(self) -> None:
-        """Call the player when the table begins to wait for this seat.
-
-        It is done by the title of the window, and by sound or notification as the settings say,
-        because the player may be looking at another window.
-        """
+        """Call the player, who may look elsewhere, when the table begins to wait for this seat."""
         waits, before = self.game.decision is not None, self._waits
         self._waits = waits
         if waits != before:
@@ -108,7 +101,6 @@ class Joined:
                 app.call_player(words)
 
     def _show_alone(self) -> None:
-        """Close all screens above this one."""
         while self.game.app.screen is not self.game:
             self.game.app.pop_screen()
 
@@ -164,10 +156,7 @@ class Joined:
         self._send("answer", joined.to_send())
 
     def toggle(self, key: str) -> None:
-        """Send one pick of several, or its withdrawal: the next frame shows it.
-
-        While a key is held down, it is sent only once.
-        """
+        """Send a pick of several, or its withdrawal: once, while a key is held down."""
         game = self.game
         if self._picks and game.pressed == game.keyboard.led:
             return

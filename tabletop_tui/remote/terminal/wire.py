@@ -159,8 +159,7 @@ class SeatWire:
     async def _listen(self, received: Received, news: Callable[[], bool]) -> None:
         """Receive messages until the connection breaks, or `news`, called after each, returns True.
 
-        Raises `GoneError` or `SilentError` if there is no connection, and what `Received.take`
-        raises.
+        Raises `GoneError`, `SilentError` or `HeldError`.
         """
         # Without a cookie jar, so that a cookie of one table is never sent to another.
         jar = aiohttp.DummyCookieJar()

@@ -50,9 +50,8 @@ def _refuse_odd(info: os.stat_result, limit: int | None) -> None:
 def replace(path: Path, data: bytes, keep: Path | None = None) -> None:
     """Put `data` at `path`, and what was there before at `keep`.
 
-    At every moment there is a complete file at `path`. A new file is private; an existing file
-    keeps its mode. Raises `OSError` when the system refuses; then `path` is as it was, and no
-    temporary file is left.
+    There is always a complete file at `path`. A new one is private, an old one keeps its mode.
+    Raises `OSError`; then nothing is changed and no temporary file is left.
     """
     temp = _temp(path)
     # A leftover file may be another name of a file in use: unlink it, never write into it.
@@ -70,10 +69,9 @@ def replace(path: Path, data: bytes, keep: Path | None = None) -> None:
 
 
 def duplicate(source: Path, target: Path) -> None:
-    """Give the file at `source` a second name. Raises `FileExistsError` when `target` is taken.
+    """Give the file at `source` a second name, or a copy where the file system has no links.
 
-    If the file system has no links, the bytes are copied. Raises `OddFileError` if `source` is not
-    a regular file.
+    Raises `FileExistsError` for a taken `target`, and as `read_file` does.
     """
     try:
         os.link(source, target)

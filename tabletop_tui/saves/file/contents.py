@@ -127,7 +127,6 @@ def unpack(frame: Frame, name: str) -> SaveFile:
 
 
 def _streams(payload: bytes, name: str) -> tuple[bytes, bytes]:
-    """Both streams of a payload. If there is no second stream, it is empty."""
     bodies = [b"", b""]
     try:
         packed = base64.b64decode(payload, validate=True)

@@ -72,10 +72,7 @@ class _Growing(Generic[T]):
         self._put(self._before)
 
     def pack(self, items: list[T], after: bytes) -> bytes:
-        """Return the stream with these items, and with `after` at its end.
-
-        It sets `size` and `parts` to those of the whole stream.
-        """
+        """The stream with these items and `after` at its end; sets its `size` and `parts`."""
         if len(items) <= len(self._frozen) or items[: len(self._frozen)] != self._frozen:
             self._restart()
         self._freeze(items)
@@ -105,10 +102,7 @@ class Packer:
         self._history = _Growing(b"[", _answers)
 
     def pack(self, table: Table, content: int, record: Record, extras: Extras) -> bytes:
-        """The payload line of a `SaveFile` with these fields.
-
-        Raises `BorderError` for what could never be read again.
-        """
+        """The payload line of a `SaveFile`. Raises `BorderError` for what could not be read."""
         rest = b"".join(
             (
                 b"],",
