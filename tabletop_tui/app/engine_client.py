@@ -8,8 +8,7 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, TypeVar
 
 from tabletop_tui.core.border.plain import read_json
 from tabletop_tui.core.chairs import ADVISER
@@ -24,30 +23,20 @@ from tabletop_tui.core.players.at_table import Choose, Request
 LONGEST_LINE = 2**22
 
 Data = dict[str, Any]
-OnLine = Callable[[Data], None]
 
 
 class EngineGoneError(TabletopError):
     """The process of a computer player has ended, or breaks the protocol."""
 
-    def __init__(
-        self, why: str = "The computer player has ended. The game can go on without it."
-    ) -> None:
-        super().__init__(why)
+    def __init__(self, why: str = "The computer player has ended.") -> None:
+        super().__init__(f"{why} The game can go on without it.")
 
 
 class EngineSilentError(EngineGoneError):
     """The process of a computer player gave no answer in time, even if it sent other lines."""
 
     def __init__(self, patience: float) -> None:
-        super().__init__(
-            f"The computer player has not answered for {patience:g} seconds. "
-            "The game can go on without it."
-        )
-
-
-def _nobody(info: dict[str, Any]) -> None:
-    """Ignore the lines that the engine sends while it thinks."""
+        super().__init__(f"The computer player has not answered for {patience:g} seconds.")
 
 
 class EngineClient:
@@ -56,23 +45,6 @@ class EngineClient:
     def __init__(self, command: Sequence[str]) -> None:
         self._command = command
         self._process: Process | None = None
-
-    async def __aenter__(self) -> Self:
-        await self.start()
-        return self
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        await self.close()
-
-    @property
-    def pid(self) -> int:
-        """The id of the process. Raises `EngineGoneError` if none is running."""
-        return self._running.pid
 
     async def start(self) -> None:
         """Start the process and read its greeting. Raises `EngineGoneError` if this fails."""
@@ -84,14 +56,9 @@ class EngineClient:
             raise EngineGoneError from error
         await self._heard()
 
-    async def choose(self, seen: Data, level: str, on_line: OnLine = _nobody) -> str:
-        """Return the key of the answer to the question in a frame.
-
-        `on_line` is called with each line that the engine sends while it thinks.
-
-        Raises `EngineGoneError` if the process ends before it has answered.
-        """
-        return str(await self._ask("best", seen, {"do": "go", "level": level}, on_line))
+    async def choose(self, seen: Data, level: str) -> str:
+        """The key of the answer. Raises `EngineGoneError` if the process ends before that."""
+        return str(await self._ask("best", seen, {"do": "go", "level": level}))
 
     async def advise(self, seen: Data, level: str) -> Data:
         """Return the advice for a seat that sees this frame. Raises as `choose` does."""
@@ -107,7 +74,7 @@ class EngineClient:
             raise EngineGoneError
         return reply
 
-    async def _ask(self, wanted: str, seen: Data, order: Data, on_line: OnLine = _nobody) -> Any:
+    async def _ask(self, wanted: str, seen: Data, order: Data) -> Any:
         """Send an order about a frame and wait for its reply."""
         self._send({"do": "seen", "seen": seen})
         self._send(order)
@@ -120,14 +87,8 @@ class EngineClient:
                 return reply[wanted]
             if "error" in reply:
                 raise EngineGoneError
-            if "info" in reply:
-                on_line(reply["info"])
             # Lines that have already arrived are read without a pause: let other tasks run.
             await asyncio.sleep(0)
-
-    def stop(self) -> None:
-        """Tell the engine to stop thinking and answer with its best so far."""
-        self._send({"do": "stop"})
 
     def kill(self) -> None:
         """Kill the process, without waiting for its end as `close` does."""
@@ -201,10 +162,9 @@ class Thinking:
         self._ending: set[asyncio.Task[None]] = set()
 
     async def choose(self, seen: Seen[Any], level: str) -> str:
-        """Return the key of the answer.
+        """The key of the answer. Raises `EngineGoneError` if the engine ends or takes too long.
 
-        Raises `EngineGoneError` if the engine has ended or takes too long. If the waiting ends in
-        another way, for example because the task is cancelled, the engine is ended, too.
+        If the task that waits is cancelled, the engine is ended, too.
         """
         return await self._ended_with(lambda engine: engine.choose(as_data(seen), level))
 
@@ -259,10 +219,9 @@ class Thinking:
 
 @contextmanager
 def engine_player(command: Sequence[str], patience: float) -> Iterator[Choose]:
-    """Yield a `Thinking` that asks the engine started by this command; end the engine afterwards.
+    """Yield a function that asks the engine of this command; end the engine afterwards.
 
-    It raises `EngineGoneError` if the engine has ended or gives no answer within `patience`
-    seconds. The next question starts another engine.
+    It raises `EngineGoneError` if there is no answer within `patience` seconds.
     """
     engine = Thinking(command, lambda: patience)
     with asyncio.Runner() as runner:

@@ -48,10 +48,7 @@ class OddCellError(Exception):
 
 
 class Inks(dict[DrawnCell, Cell]):
-    """The text for the terminal of each cell, made on first use.
-
-    Raises `OddCellError` for a character whose width is uncertain.
-    """
+    """The text for the terminal of each cell, made on first use. Raises `OddCellError`."""
 
     def __init__(
         self, palette: Palette, filters: Sequence[LineFilter], console: Console, ascii_only: bool
@@ -84,10 +81,7 @@ class SendingApp(SettledApp):
         super().__init__(look)
 
     def send(self, stretches: Sequence[Stretch]) -> bool:
-        """Send those cells that the terminal does not show yet.
-
-        Returns False and sends nothing if there is no terminal, or if its content is not known.
-        """
+        """Send those cells that the terminal does not show yet; False if that is not known."""
         driver = driver_of(self)
         if driver is None or self.is_headless or not is_up(self):
             return False
@@ -103,7 +97,6 @@ class SendingApp(SettledApp):
         return data is not None
 
     def _inks_now(self) -> Inks:
-        """The inks for the present colours and signs."""
         filters = [f for f in self.get_line_filters() if not isinstance(f, ANSIToTruecolor)]
         wanted = self.palette, filters, self.console, self.ascii_only
         if self._inks is None or self._inks[0] != wanted:
@@ -117,16 +110,28 @@ KEPT_BACK = (
 )
 
 
-class PicturedApp(SendingApp):
-    """An app in which the key `S` saves a picture of the screen as SVG in the folder `pictures`."""
+class GamesApp(SendingApp):
+    """An app that opens games. It closes them and releases their locks in the lobby and at exit."""
 
     BINDINGS: ClassVar[list[BindingType]] = with_ids(
         "app",
         [Binding("S", "picture", "picture", show=False, tooltip="Keep a picture of this screen")],
     )
 
+    def __init__(self, library: Library, store: SaveStore, look: Mapping[str, str]) -> None:
+        self.library = library
+        self.store = store
+        self._engines: dict[tuple[str, ...], Thinking] = {}
+        """The engines that the app has started, by their commands."""
+        self._hosting: Hosting | None = None
+        self._closing_seats: set[Task[None]] = set()
+        self.seats_port: int | None = None
+        """The port for links to private screens; None for the default port."""
+        self.links_first = False
+        super().__init__(look)
+
     def action_picture(self) -> None:
-        """Save the picture and say where it is. Refused while the screen shows a seat's secrets."""
+        """Save the screen as SVG in the folder `pictures`, unless it shows a seat's secrets."""
         from tabletop_tui.core import private
         from tabletop_tui.folders import data_folder
         from tabletop_tui.saves.errors import reason
@@ -137,8 +142,7 @@ class PicturedApp(SendingApp):
             self.show_message(KEPT_BACK, "warning")
             return
         folder = data_folder() / "pictures"
-        game = self.game
-        name = game.table.game if game is not None else "tabletop"
+        name = self.game.table.game if self.game is not None else "tabletop"
         paths = (folder / f"{name}-{number}.svg" for number in count(1))
         try:
             private.make_folder(folder)
@@ -151,41 +155,19 @@ class PicturedApp(SendingApp):
             return
         self.show_message(one_line(f"The picture is {path}."))
 
-
-class GamesApp(PicturedApp):
-    """An app that opens games. It closes them and releases their locks in the lobby and at exit."""
-
-    def __init__(self, library: Library, store: SaveStore, look: Mapping[str, str]) -> None:
-        self.library = library
-        self.store = store
-        self._game: SavedGame | None = None
-        self._engines: dict[tuple[str, ...], Thinking] = {}
-        """The engines that the app has started, by their commands."""
-        self._hosting: Hosting | None = None
-        self._closing_seats: set[Task[None]] = set()
-        self.seats_port: int | None = None
-        """The port for links to private screens; None for the default port."""
-        self.links_first = False
-        super().__init__(look)
-
     def go_lobby(self) -> None:
         """Close the open game and show the lobby."""
         while not getattr(self.screen, "lowest", False):
             self.pop_screen()
         self.close_game()
 
-    @property
-    def game(self) -> SavedGame | None:
-        """The game that is open; the app owns it."""
-        return self._game
-
     def open_game(self, saved: SavedGame) -> None:
         """Show a game. A finished one shows its results on top of its last board."""
         from tabletop_tui.screens.play.controller import table_screen
 
-        if self._game is not saved:
+        if self.game is not saved:
             self.close_game()
-        self._game = saved
+        self.game = saved
         note_open_game(saved.path if saved.kept else None)
         try:
             self.push_screen(table_screen(saved))
@@ -208,8 +190,8 @@ class GamesApp(PicturedApp):
         """Close the open game, so that its save can be opened in another window."""
         self.stop_thinking()
         self._close_seats()
-        if self._game is not None:
-            game, self._game = self._game, None
+        if self.game is not None:
+            game, self.game = self.game, None
             note_open_game(None)
             game.close()
 
@@ -230,14 +212,14 @@ class GamesApp(PicturedApp):
         """Start to answer requests for links. Raises a `TabletopError` if this fails."""
         from tabletop_tui.remote.seats.hosting import Hosting
 
-        game = self._game
+        game = self.game
         if game is None or not game.kept or game.computers.guide is not None:
             raise TabletopError("There is no game here to play on private screens.")
         hosting = self._hosting or Hosting(
             game, lambda: self.palette, self._seats_changed, self.set_timer
         )
         await hosting.open(network=network, port=self.seats_port)
-        if self._game is game:
+        if self.game is game:
             self._hosting = hosting
             hosting.refresh()
         else:
@@ -325,10 +307,7 @@ class GamesApp(PicturedApp):
         self.push_screen(replay_screen(replay))
 
     def play_on(self, replay: Replay[Any]) -> None:
-        """Start a new game at the position of a replay. The same seats are computer players.
-
-        Raises `TabletopError` if the position cannot be played on.
-        """
+        """Start a new game at the position of a replay. Raises `TabletopError` if it cannot be."""
         session = replay.play_on()
         saved = self.store.new(session, computers=replay.computers, hints=replay.hints)
         self.go_lobby()

@@ -149,7 +149,6 @@ class Shown:
         return Ready("".join(sent))
 
     def _moved(self, move: str) -> str:
-        """The move of the cursor; empty if the cursor is there already."""
         before, self._cursor = self._cursor, move
         return move if move != before else ""
 

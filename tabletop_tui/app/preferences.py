@@ -50,10 +50,7 @@ def textual_theme(palette: Palette) -> Theme:
 
 
 class SettledApp(GuardedApp):
-    """An app that applies each change of a setting at once, and saves it.
-
-    `settings_trouble` says why the settings could not be read; empty if they could.
-    """
+    """An app that applies and saves each setting; `settings_trouble` is what is wrong with them."""
 
     def __init__(self, look: Mapping[str, str]) -> None:
         """`look` has settings for this run only: they apply until they are changed, unsaved."""
@@ -70,7 +67,7 @@ class SettledApp(GuardedApp):
         self.stylesheet.set_variables(self.get_css_variables())
         self._take_settings()
         if self.no_color:
-            set_filters(self, no_colour_filters())
+            set_filters(self, [NoColours()])
 
     def on_mount(self) -> None:
         """Apply the player's own keys, and warn of keys that lose their meaning by them."""
@@ -100,8 +97,7 @@ class SettledApp(GuardedApp):
 
         self.settings = self.settings.changed(**changes)
         self._look = {name: value for name, value in self._look.items() if name not in changes}
-        trouble = save_settings(self.settings)
-        if trouble:
+        if trouble := save_settings(self.settings):
             self.show_message(trouble, "warning")
         self._take_settings()
         self.theme = self._theme_name()
@@ -191,8 +187,3 @@ def plain(style: Style) -> Style:
         underline=style.underline,
         reverse=bool(style.reverse) != bright,
     )
-
-
-def no_colour_filters() -> list[LineFilter]:
-    """The filters of an app without colours."""
-    return [NoColours()]

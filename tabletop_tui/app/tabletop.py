@@ -219,7 +219,7 @@ class TabletopApp(GamesApp):
 
     async def action_quit(self) -> None:
         """Leave. Ask first only if the open game cannot be saved."""
-        game = self._game
+        game = self.game
         if game is not None and game.trouble and not game.save():
             from tabletop_tui.screens.dialogs.question import ConfirmScreen, confirm
 
@@ -252,7 +252,7 @@ class TabletopApp(GamesApp):
         """Open the result of a finished game."""
         from tabletop_tui.screens.finished.results import ResultsScreen
 
-        self.push_screen(ResultsScreen(watched, self._game))
+        self.push_screen(ResultsScreen(watched, self.game))
 
     def show_rules(self, game_id: str, heading: str = "") -> None:
         """Open the rules of a game, at a heading when one is named."""
@@ -299,11 +299,9 @@ class TabletopApp(GamesApp):
             self.push_screen(HelpScreen(self.screen))
 
     def show_message(self, sentence: str, severity: str = "information") -> None:
-        """Show a sentence in the last row for a few seconds. A repeated one is shown once.
+        """Show a sentence in the last row for a few seconds: information, warning or error.
 
         What a key led to goes with the next key: the keys are named in that row.
-
-        `severity`: information, warning or error.
         """
         shown = printable(sentence)
         text = to_ascii(shown) if self.ascii_only else shown
@@ -331,7 +329,6 @@ class TabletopApp(GamesApp):
         self.show_message(f"Copied {what}, if your terminal allows it.")
 
     def _selected(self) -> str:
-        """Return the selected text of the focused line of text, or else of the screen."""
         written: str = getattr(self.focused, "selected_text", "")
         return self.screen.get_selected_text() or written
 

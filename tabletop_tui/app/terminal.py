@@ -74,10 +74,8 @@ class GuardedApp(App[None]):
     has_failed = False
     failure: Exception | None = None
 
-    @property
-    def game(self) -> SavedGame | None:
-        """The game that is open."""
-        raise NotImplementedError
+    game: SavedGame | None = None
+    """The game that is open."""
 
     def __init__(self) -> None:
         self._shown = Shown()
@@ -136,7 +134,7 @@ class GuardedApp(App[None]):
     @property
     def _can_stop(self) -> bool:
         driver = driver_of(self)
-        return driver is not None and driver.can_suspend and hasattr(signal, "SIGTSTP")
+        return driver is not None and driver.can_suspend
 
     def cover(self) -> None:
         """Remove from the screen what not everybody may see."""
@@ -197,9 +195,7 @@ RESTORE = (
 )
 """The sequences that undo everything that Textual sets in a terminal."""
 
-ENDED_BY = [
-    getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)
-]
+ENDED_BY = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 
 
 def wiping(driver: type[Driver]) -> type[Driver]:
@@ -241,10 +237,7 @@ def _in_background() -> bool:
 
 
 def window_size() -> tuple[int, int] | None:
-    """Columns and rows of the window, by the system.
-
-    None where there is no terminal, or where the environment tells another size.
-    """
+    """Columns and rows of the window; None without a terminal, or if the environment sets them."""
     if not {"COLUMNS", "LINES"}.isdisjoint(os.environ):
         return None
     screen = sys.__stdout__

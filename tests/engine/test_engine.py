@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import os
 import signal
 import subprocess
 import sys
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -40,6 +43,17 @@ def said(*orders: Any) -> list[dict[str, Any]]:
     greeting, *rest = map(json.loads, out.getvalue().splitlines())
     assert (greeting["engine"], greeting["protocol"]) == ("Tabletop", 1)
     return rest
+
+
+@asynccontextmanager
+async def started(command: Sequence[str] = COMMAND) -> AsyncIterator[EngineClient]:
+    """An engine in a process of its own."""
+    engine = EngineClient(command)
+    await engine.start()
+    try:
+        yield engine
+    finally:
+        await engine.close()
 
 
 def keys(frame: dict[str, Any]) -> list[str]:
@@ -101,7 +115,7 @@ def test_data_without_end_is_no_order_and_no_answer() -> None:
 
 async def test_an_engine_that_says_data_without_end_has_ended() -> None:
     says = "print('{}', flush=True); input(); print('{\"info\": ' + '[' * 200_000, flush=True)"
-    async with EngineClient([sys.executable, "-c", says]) as engine:
+    async with started([sys.executable, "-c", says]) as engine:
         with pytest.raises(EngineGoneError):
             await engine.choose(seen(), "easy")
 
@@ -115,37 +129,30 @@ def test_it_ends_with_its_input() -> None:
 async def test_the_client_gets_the_same_answer_as_a_player_at_home() -> None:
     frame = seen()
     (home,) = said({"do": "seen", "seen": frame}, {"do": "go", "level": "easy"})
-    async with EngineClient(COMMAND) as engine:
+    async with started() as engine:
         assert await engine.choose(frame, "easy") == home["best"]
         assert await engine.choose(frame, "random") in keys(frame)
 
 
-async def test_thinking_can_be_stopped_and_the_best_so_far_is_given() -> None:
+def test_thinking_can_be_stopped_and_the_best_so_far_is_given() -> None:
     frame = seen()
-    told: list[dict[str, Any]] = []
-    async with EngineClient(COMMAND) as engine:
-
-        def stop_at_once(info: dict[str, Any]) -> None:
-            told.append(info)
-            engine.stop()
-
-        key = await engine.choose(frame, "hard", stop_at_once)
-    assert key in keys(frame)
+    go = {"do": "go", "level": "hard"}
+    *told, answer = said({"do": "seen", "seen": frame}, go, {"do": "stop"})
+    assert answer["best"] in keys(frame)
     assert len(told) < 3, "all of it would be told in more pieces"
 
 
 async def test_the_death_of_an_engine_is_told() -> None:
-    async with EngineClient(COMMAND) as engine:
-
-        def kill(info: dict[str, Any]) -> None:
-            os.kill(engine.pid, signal.SIGKILL)
-
+    async with started() as engine:
+        asked = asyncio.create_task(engine.choose(seen(), "hard"))
+        await asyncio.sleep(0)
+        os.kill(engine._running.pid, signal.SIGKILL)
         with pytest.raises(EngineGoneError, match="The computer player has ended"):
-            await engine.choose(seen(), "hard", kill)
+            await asked
 
 
 async def test_no_process_is_left_when_the_client_goes() -> None:
-    async with EngineClient(COMMAND) as engine:
-        pid = engine.pid
+    async with started() as engine:
+        pid = engine._running.pid
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)

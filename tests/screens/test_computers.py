@@ -447,8 +447,8 @@ async def test_an_engine_that_never_answers_is_told_and_the_game_goes_on(
 
     class Noted(EngineClient):
         async def _heard(self) -> dict[str, Any]:
-            if self.pid not in started:
-                started.append(self.pid)
+            if self._running.pid not in started:
+                started.append(self._running.pid)
             return await super()._heard()
 
     monkeypatch.setattr(thinking, "EngineClient", Noted)

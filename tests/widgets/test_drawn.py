@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.app import App, ComposeResult
 from textual.geometry import Region
 
-from tabletop_tui.app.preferences import no_colour_filters
+from tabletop_tui.app.preferences import NoColours
 from tabletop_tui.theme import NIGHT
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -121,7 +121,7 @@ async def test_a_part_of_a_row_is_painted_where_something_lies_beside_it() -> No
 
 async def test_who_wants_no_colours_gets_none() -> None:
     app = Reader()
-    app._filters = no_colour_filters()
+    app._filters = [NoColours()]
     async with app.run_test(size=(20, 6)) as pilot:
         await pilot.pause()
         (row,) = app.query_one(Page).render_lines(Region(0, 0, 20, 1))

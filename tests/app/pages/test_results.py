@@ -31,7 +31,7 @@ def ended(library: Library, store: SaveStore, *names: str, outcome: Outcome | No
 
 
 async def show(scene: Scene, saved: Any) -> None:
-    scene.app._game = saved
+    scene.app.game = saved
     scene.app.show_results(saved)
     await scene.pilot.pause()
     await scene.pilot.pause()
