@@ -17,14 +17,12 @@ from tabletop_tui.core.visibility.showing import mixed
 
 from . import scoring, text
 from .components import load_content
-from .rules import altar
-from .rules.altar import Lead
-from .rules.bidding import Pieces, begin_round, bid, look_at_bids, pieces
+from .rules.bidding import begin_round, bid, look_at_bids
 from .rules.placing import place_tile
-from .rules.summoning import Summoning, summon
+from .rules.summoning import Summoning
 from .setup import lay_out
 from .state import ENERGY, NO_TILE, SOUL, Flower, UmbraState
-from .wording import describe, ledger, previews, speech
+from .wording import describe, previews, speech
 
 
 class UmbraVia(Ruleset[UmbraState]):
@@ -84,18 +82,6 @@ class UmbraVia(Ruleset[UmbraState]):
         """The number of rounds. Each counts as one turn, because all seats bid and lay in it."""
         return state.round
 
-    def leads(self, view: UmbraState) -> Mapping[int, Lead]:
-        """Who wins the tile on each space of the Altar, in the order in which they are placed."""
-        return altar.leads(self.content, view)
-
-    def order(self, view: UmbraState) -> list[int]:
-        """The spaces of the Altar in the order in which their tiles would be placed now."""
-        return altar.order(view)
-
-    def summoning(self, view: UmbraState) -> Summoning:
-        """What follows from the tile that was laid last."""
-        return summon(self.content, view, view.laid)
-
     @property
     def ids(self) -> Ids:
         """All ids that a state may hold: tiles, flowers, fates of tiles, reasons for the end."""
@@ -122,31 +108,8 @@ class UmbraVia(Ruleset[UmbraState]):
         return [n + worth * seat.claimed for n, seat in zip(souls, view.seats, strict=True)]
 
     def look_ahead(self, view: UmbraState, cell: int) -> Summoning:
-        """What would follow if the next tile were laid on this cell.
-
-        `view` may be redacted. It is not changed.
-        """
+        """What would follow if the next tile were laid on this cell."""
         return previews.look_ahead(self.content, view, cell)
-
-    def laid_view(self, view: UmbraState, cell: int) -> UmbraState:
-        """A copy of the view in which the next tile lies on this cell."""
-        return previews.laid_view(view, cell)
-
-    def open_paths(self, view: UmbraState) -> Sequence[ledger.OpenPath]:
-        """Every open path, and how it would be settled as it lies now."""
-        return ledger.open_paths(self.content, view)
-
-    def placing(self, view: UmbraState, space: int) -> ledger.Placing:
-        """What the tile on this space of the Altar would bring, for each cell it may be laid on."""
-        return ledger.placing(self.content, view, space)
-
-    def with_bid(self, view: UmbraState, seat: int, bid: Sequence[Pieces]) -> UmbraState:
-        """A copy of the view with a planned bid of this seat already on the Altar."""
-        return ledger.with_bid(view, seat, bid)
-
-    def bid_of(self, view: UmbraState, seat: int) -> Sequence[tuple[int, int]]:
-        """The bid that a seat revealed last: the energy and soul flowers for each space."""
-        return pieces(view.seats[seat].shown)
 
     def spoken(self, text: str) -> str:
         """Return a line in spoken words, without phrases that only repeat the rules."""

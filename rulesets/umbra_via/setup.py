@@ -10,10 +10,7 @@ from .state import ALTAR, Offer, Plot, Tile, UmbraSeat, UmbraState
 
 
 def lay_out(content: Content, table: Table) -> UmbraState:
-    """The state before the first round (section "Set-up" of the rules).
-
-    The flower on the track is only a marker and is never bid.
-    """
+    """The state before the first round. The flower on the track is a marker and is never bid."""
     count = len(table.chairs)
     flowers = content.setup.flowers
     seats = [

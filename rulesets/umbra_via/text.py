@@ -19,6 +19,7 @@ PROVENANCE = {
     "house": "Designed for this edition",
 }
 
+RANKS = ("1st", "2nd", "3rd", "4th")
 COMPASS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 

@@ -177,8 +177,6 @@ class UmbraViaBot(Bot[UmbraState]):
         return max(decision.options, key=lambda option: pays(option.value)).key
 
     def _put(self, view: UmbraState, seat: int, decision: Decision, luck: Luck) -> str:
-        """The space on whose path this seat leads by the most energy."""
-
         def front(key: int) -> float:
             if key < 0:
                 return 0.0

@@ -44,7 +44,6 @@ def turn_up(content: Content, game: Game[UmbraState]) -> None:
 
 
 def _add_shade(content: Content, game: Game[UmbraState]) -> None:
-    """Put a flower of the shade, which nobody plays, on two random tiles that can be bid on."""
     state = game.state
     places = [space for space, offer in enumerate(state.altar) if offer.open]
     chosen = sorted(game.chance.sample(places, content.setup.shade.flowers))

@@ -135,7 +135,6 @@ def _next_bidder(state: UmbraState, first: int) -> int:
 
 
 def _question(content: Content, energy: int, souls: int) -> str:
-    """The question of a bid: which flowers have to be bid, and what they are worth."""
     numbers = content.setup.bidding
     flowers = (
         (energy, f"{energy} energy", numbers.energy_value),
@@ -150,7 +149,6 @@ def _question(content: Content, energy: int, souls: int) -> str:
 
 
 def _refusals(state: UmbraState, energy: int, souls: int) -> list[Refusal]:
-    """Why some flowers and tiles cannot be bid: they are not in this hand, or not open."""
     flowers = (("Energy", energy), ("Soul", souls))
     found = [
         Refusal(name.lower(), name, f"no {name.lower()} is in your hand")
@@ -193,7 +191,6 @@ def bid(content: Content, game: Game[UmbraState]) -> Play[None]:
 
 
 def _turn_up_boards(game: Game[UmbraState]) -> None:
-    """Turn all bidding boards up at once, and log what they show."""
     state = game.state
     _move_bids(state)
     state.phase = "reveal"
@@ -203,7 +200,6 @@ def _turn_up_boards(game: Game[UmbraState]) -> None:
 
 
 def _move_bids(state: UmbraState) -> None:
-    """Move all bids from the bidding boards onto the Altar at once."""
     bids = [pieces(seat.bid or NO_BID) for seat in state.seats]
     for space, offer in enumerate(state.altar):
         put = [bid[space] for bid in bids]

@@ -184,7 +184,6 @@ def place_tile(content: Content, game: Game[UmbraState]) -> Play[None]:
 
 
 def _tell_winner(game: Game[UmbraState], space: int, lead: Lead) -> None:
-    """Say who wins the tile and why."""
     most = lead.values[lead.winner]
     if lead.tied:
         game.log(

@@ -108,17 +108,14 @@ class UmbraViaScreen(GameScreen):
         self._fit(scale_for(size.width, size.height))
 
     def _fit(self, scale: Scale) -> None:
-        """Choose which panels to show. In a small window some are hidden.
-
-        The ledger is shown beside the garden, or below it instead of the log.
-        """
+        """Choose which panels to show: in a small window the ledger stands in place of the log."""
         kind = self.decision.kind if self.decision else ""
         small, looks = scale.small, kind in LOOKED_AT
         self.query_one("#garden").styles.width = scale.width
         self.reveal.display = kind == "reveal"
         # If several paths are complete, the rows of the Altar are needed for their awards. The
         # open paths are hidden as well, because nobody bids at that moment.
-        several = kind == "summoning" and len(self.board.rules.summoning(self.view).paths) > 1
+        several = kind == "summoning" and len(self.board.summoning.paths) > 1
         gives_way = kind == "reveal" or several or (small and kind == "summoning")
         self.altar.display = not gives_way
         shows_paths = bool(self.decision and self.board.outlook.paths) and not several

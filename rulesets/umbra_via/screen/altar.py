@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from tabletop_tui.widgets.drawing.canvas import HEAVY, THIN, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn, Same
 
+from ..rules.altar import leads
 from ..state import ALTAR
+from ..text import RANKS
 from .tiles import SOUL, draw_tile
 
 LAID = "laid"
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
     from .garden import GardenBoard
 
 FATES = {"laid": "placed", "unbid": "no bid", "blocked": "blocked", "none": "no tile"}
-ORDER = ("", "1st", "2nd", "3rd", "4th")
 
 
 class AltarPanel(Drawn):
@@ -82,7 +83,6 @@ class AltarPanel(Drawn):
                 canvas.put(end, y, f"{SOUL}{soul}", "text", bold=True)
 
     def _draw_plan(self, canvas: Canvas, x: int, y: int, space: int) -> None:
-        """Draw the flowers of the planned bid of the seat that looks."""
         board = self.board
         energy, soul = board.plan[space] if board.kind == "bid" and board.plan else (0, 0)
         if energy or soul:
@@ -96,7 +96,7 @@ class AltarPanel(Drawn):
     ) -> None:
         """Write on the frame who leads with what worth, and when the tile is placed."""
         board = self.board
-        lead = board.rules.leads(board.state).get(space)
+        lead = leads(board.rules.content, board.state).get(space)
         if lead is not None:
             chair = board.chair(lead.winner)
             gap = " " if width > 11 else ""
@@ -107,6 +107,6 @@ class AltarPanel(Drawn):
             words = " lay now " if width > 10 else "lay now"
             canvas.right(x + width - 1, canvas.height - 1, words, "amber", bold=True)
         elif offer.order:
-            canvas.right(x + width - 1, canvas.height - 1, f" {ORDER[offer.order]} ", "muted")
+            canvas.right(x + width - 1, canvas.height - 1, f" {RANKS[offer.order - 1]} ", "muted")
         elif offer.tile == "block":
             canvas.right(x + width - 1, canvas.height - 1, " no bids ", "dim")

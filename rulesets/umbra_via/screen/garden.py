@@ -13,7 +13,10 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 
 from ..rules.paths import CELLS
+from ..rules.summoning import Summoning, summon
 from ..state import ALTAR
+from ..wording.ledger import OpenPath, Placing, open_paths, placing, with_bid
+from ..wording.previews import laid_view
 from .promises import promised
 from .scale import LABEL, Scale, scale_within
 from .tiles import EAST, SOUTH, draw_flowers, draw_join, draw_tile
@@ -22,7 +25,6 @@ if TYPE_CHECKING:
     from ..engine import UmbraVia
     from ..rules.bidding import Pieces
     from ..state import Plot, UmbraState
-    from ..wording.ledger import OpenPath, Placing
 
 
 class Outlook(NamedTuple):
@@ -34,10 +36,10 @@ class Outlook(NamedTuple):
 
 def look_out(rules: UmbraVia, view: UmbraState, seat: int, plan: Sequence[Pieces]) -> Outlook:
     """Compute the outlook as if the planned bid of this seat lay on the Altar already."""
-    planned = rules.with_bid(view, seat, plan) if any(map(any, plan)) else view
-    placed = {space: rules.placing(planned, space) for space in range(len(ALTAR))}
-    tiles = {space: placing for space, placing in placed.items() if placing.at}
-    return Outlook(rules.open_paths(view), tiles)
+    planned = with_bid(view, seat, plan) if any(map(any, plan)) else view
+    placed = {space: placing(rules.content, planned, space) for space in range(len(ALTAR))}
+    tiles = {space: here for space, here in placed.items() if here.at}
+    return Outlook(open_paths(rules.content, view), tiles)
 
 
 FACING = {EAST: 8, SOUTH: 1}
@@ -69,6 +71,11 @@ class GardenBoard(Board):
     def state(self) -> UmbraState:
         """The view that is drawn."""
         return cast("UmbraState", self.view)
+
+    @property
+    def summoning(self) -> Summoning:
+        """What follows from the tile that was laid last."""
+        return summon(self.rules.content, self.state, self.state.laid)
 
     @property
     def kind(self) -> str:
@@ -129,18 +136,16 @@ class GardenBoard(Board):
         return self.kind in ("lay", "move", "void")
 
     def _plots(self) -> Sequence[Plot]:
-        """The garden with the tile where the cursor would lay it."""
         if self.kind == "lay" and self.chosen in CELLS:
-            return self.rules.laid_view(self.state, CELLS.index(self.chosen)).garden
+            return laid_view(self.state, CELLS.index(self.chosen)).garden
         return self.state.garden
 
     def _glowing(self) -> set[int]:
-        """The cells of the paths that are complete, or would be with the chosen space."""
         summoning = None
         if self.kind == "lay" and self.chosen in CELLS:
             summoning = self.rules.look_ahead(self.state, CELLS.index(self.chosen))
         elif self.kind == "summoning":
-            summoning = self.rules.summoning(self.state)
+            summoning = self.summoning
         return {cell for path in summoning.paths for cell in path.cells} if summoning else set()
 
     @property
@@ -183,7 +188,6 @@ class GardenBoard(Board):
             canvas.say(x + (width - size) // 2, row, line)
 
     def _waiting(self, width: int) -> list[list[Phrase]]:
-        """Lines on the flowers of the Void that would wait on a space, by seat if this fits."""
         energy = self.state.altar[self.state.queue[0]].energy
         chairs = [self.chair(seat) for seat, count in enumerate(energy) if count]
         whose = [
@@ -206,7 +210,6 @@ class GardenBoard(Board):
                 draw_join(canvas, x, y, scale.cell, scale.gap, side, role)
 
     def _draw_cursor(self, canvas: Canvas, scale: Scale) -> None:
-        """Draw a heavy line around the chosen space, which is visible without colours."""
         x, y = scale.place(CELLS.index(self.chosen))
         width, height = scale.cell
         _draw_box(canvas, x - 1, y - 1, width + 2, height + 2, HEAVY, "amber")

@@ -27,7 +27,7 @@ from tabletop_tui.widgets.drawing.room import NAMES, WOULD, Need, fixed
 
 from ..rules.paths import CELLS
 from ..state import ALTAR
-from ..text import glyph
+from ..text import RANKS, glyph
 from ..wording.describe import PATHS
 from .promises import DROPS, gain, promised, standing
 
@@ -43,7 +43,6 @@ GUIDE = (
 )
 """Sentences on what bids are for, shown while there is no path in the garden."""
 
-RANKS = ("1st", "2nd", "3rd", "4th")
 AIR, NOBODY = Phrase(" "), Phrase("no energy", "muted")
 LEAST, FRAMED = 4, 7
 """The fewest rows, and the fewest rows with a frame."""
@@ -96,7 +95,6 @@ class PathLedger(Drawn):
 
     @property
     def _promise(self) -> bool:
-        """Whether any tile can bring anybody anything."""
         return any(best for placing in self.board.outlook.tiles.values() for best in placing.best)
 
     def _blocks(self, width: int, *, framed: bool) -> Iterator[Block]:
@@ -130,7 +128,6 @@ class PathLedger(Drawn):
             yield from (Gap(), rules_under(source, headings))
 
     def _in_rows(self, paths: Sequence[OpenPath]) -> Iterator[Block]:
-        """A row for each path, as short as possible."""
         heads = [Phrase(f"path tiles open energy+soul {DROPS}drops", "muted")]
         yield Table([Row([heads], PATHS)], (0,), step=NAMES)
         rows = []

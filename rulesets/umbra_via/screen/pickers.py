@@ -12,7 +12,7 @@ from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import LETTERS
 from tabletop_tui.widgets.play.sealed import SealedPicker
 
-from ..rules.bidding import pieces
+from ..rules.bidding import NOTHING, pieces
 from ..rules.paths import CELLS
 from ..state import ALTAR
 from .altar import LAID
@@ -22,15 +22,9 @@ from .tiles import SOUL
 ROWS = ("a", "b", "c", "d")
 """The letters of the rows of the garden."""
 
-NOTHING = "-"
-"""Stands in a bid for a tile without a flower."""
-
 
 class SpacePicker(OptionPicker):
-    """Chooses a legal space of the garden: with arrow keys, by the key drawn on it, or by name.
-
-    The panel shows what the space would bring.
-    """
+    """Chooses a legal space of the garden: with arrow keys, by the key drawn on it, or by name."""
 
     listed = False
 
@@ -139,11 +133,7 @@ class BidPicker(SealedPicker):
 
     @property
     def _next(self) -> Mapping[str, int]:
-        """The spaces that the digits stand for, for the next flower.
-
-        If no flower is left, the digits of the last flower still count, to say that the hand is
-        empty.
-        """
+        """The spaces of the digits for the next flower, or of the last digits if none is left."""
         return self.spaces[min(len(self.put), len(self.spaces) - 1)]
 
     @property
@@ -178,10 +168,7 @@ class BidPicker(SealedPicker):
 
     @property
     def asked_again(self) -> str:
-        """The words after the program was put aside during a bid, which takes all flowers back.
-
-        They are the same whether or not a flower had been put down, because others can see them.
-        """
+        """The same words whether or not a flower had been put down: others can see them."""
         return "Nothing is bid yet: all your flowers are in your hand."
 
     def why_not(self) -> str:

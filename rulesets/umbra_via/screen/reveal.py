@@ -22,17 +22,17 @@ from tabletop_tui.widgets.drawing.layout import (
 )
 from tabletop_tui.widgets.drawing.room import MUST, NAMES, Need
 
+from ..rules.altar import order
+from ..rules.bidding import pieces
 from ..state import ALTAR
-from ..text import glyph
+from ..text import RANKS, glyph
 from .standing import draw_track
 from .tiles import SOUL
 
 if TYPE_CHECKING:
-    from ..engine import UmbraVia
     from ..state import UmbraState
     from .garden import GardenBoard
 
-ORDER = ("1st", "2nd", "3rd", "4th")
 NOTHING = [Phrase("·", "dim")]
 BID = 6
 """Columns of a bid on a tile, with the gap before it."""
@@ -83,7 +83,7 @@ class RevealPanel(Drawn):
         heading = Row([[], *(self._tile(space) for space in range(len(ALTAR)))])
         seats = [self._seat(seat, widths[0]) for seat in range(len(state.seats))]
         bids = Table([heading, *seats], widths, air=1, step=MUST)
-        totals = Table(_totals(self.board.rules, state), widths, step=NAMES, whole=True)
+        totals = Table(_totals(state), widths, step=NAMES, whole=True)
         title = f"bidding {state.bidding}: all bids"
         return Framed(Stack([bids, Rule(), totals]), title, "teal", "teal")
 
@@ -94,22 +94,21 @@ class RevealPanel(Drawn):
         return [Phrase(f"{ALTAR[space]} ", "muted"), Phrase(glyph(offer.tile, offer.sides), "sand")]
 
     def _seat(self, seat: int, names: int) -> Row:
-        """The row of a seat: its bid on each tile."""
         chair = self.board.chair(seat)
         role = f"seat-{chair.colour}"
         bids = [
             [Phrase(chair.sign * energy, role), Phrase(SOUL * soul)] if energy or soul else NOTHING
-            for energy, soul in self.board.rules.bid_of(self.board.state, seat)
+            for energy, soul in pieces(self.board.state.seats[seat].shown)
         ]
         name = [Phrase(self.board.seat_in(seat, names), role)]
         return Row([name, *bids], f"seat {seat}")
 
 
-def _totals(rules: UmbraVia, state: UmbraState) -> list[Row]:
+def _totals(state: UmbraState) -> list[Row]:
     """Rows for the flowers on each tile and, after the second bidding, for the order of placing."""
-    order = dict(zip(rules.order(state), ORDER, strict=False))
+    ranks = dict(zip(order(state), RANKS, strict=False))
     flowers = [[Phrase(str(offer.flowers) if offer.tile else "-")] for offer in state.altar]
-    placed = [[Phrase(order.get(space, "-"))] for space in range(len(state.altar))]
+    placed = [[Phrase(ranks.get(space, "-"))] for space in range(len(state.altar))]
     # The order of placing follows from the flowers of both biddings and of the shade.
     counted, bids = ("1", "flowers") if state.bidding == 1 else ("1+2", "bids 1+2")
     rows = [(f"{counted}+shade" if state.shade else bids, flowers)]

@@ -75,10 +75,7 @@ class StandingPanel(Drawn):
 
     @property
     def _ahead(self) -> Sequence[str]:
-        """Who is ahead, and what the viewer needs: `Ada: 5 to go, you need 7`, or `● 5 to go, ...`.
-
-        Empty while all seats need the same.
-        """
+        """Who is ahead, and what the viewer needs; empty while all seats need the same."""
         left, viewer = [one.left for one in self.board.state.seats], self.board.viewer
         least = min(left)
         first = [seat for seat, count in enumerate(left) if count == least]
@@ -93,14 +90,10 @@ class StandingPanel(Drawn):
 
     @property
     def _souls(self) -> int:
-        """The number of places on a Soul tile."""
         return self.board.rules.content.setup.flowers.on_soul_tile
 
     def _words(self, width: int) -> tuple[int, str, str]:
-        """The columns of the names, and the words for the rest of a row.
-
-        The names get the columns that the words leave. Shorter words are used before a name is cut.
-        """
+        """The columns of the names, and the longest words for the rest of a row that fit."""
         seats = self.board.state.seats
         longest = max(cell_len(self.board.chair(seat).name) for seat in range(len(seats)))
         room = 0
@@ -144,7 +137,6 @@ def draw_track(canvas: Canvas, board: GardenBoard) -> None:
 
 
 def _state(one: UmbraSeat, empty: str) -> str:
-    """The words on what is left on the Soul tile of a seat."""
     if one.claimed:
         return "claimed"
     return f"{one.left:2} left" if one.left else empty

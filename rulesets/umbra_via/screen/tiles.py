@@ -24,51 +24,36 @@ def draw_tile(
 ) -> None:
     """Draw the path of a tile from its middle to every open side, or the sign of a special tile."""
     width, height = size
-    middle_x, middle_y = x + width // 2, y + height // 2
     if tile in SPECIALS:
-        canvas.put(middle_x, middle_y, SPECIALS[tile], fg, bold=True)
+        middle = y + height // 2
+        canvas.put(x + width // 2, middle, SPECIALS[tile], fg, bold=True)
         # A stranger cannot guess the sign, so its word is drawn below, even if it is wider.
-        canvas.centre(x, middle_y + 1, max(width, 5), WORDS[tile], "muted")
+        canvas.centre(x, middle + 1, max(width, 5), WORDS[tile], "muted")
         return
-    if height >= BROAD:
-        _draw_broad(canvas, x, y, size, sides, fg)
-        return
+    left, top, across, down = _middle(x, y, size)
+    broad = height >= BROAD
+    upright, level = ("▒", "▒") if broad else ("║", "═")
+    _pave(canvas, left, top, across, down, "▒" if broad else JOINTS.get(sides, " "), fg)
     if sides & NORTH:
-        for row in range(y, middle_y):
-            canvas.put(middle_x, row, "║", fg)
+        _pave(canvas, left, y, across, top - y, upright, fg)
     if sides & SOUTH:
-        for row in range(middle_y + 1, y + height):
-            canvas.put(middle_x, row, "║", fg)
+        _pave(canvas, left, top + down, across, y + height - top - down, upright, fg)
     if sides & WEST:
-        canvas.put(x, middle_y, "═" * (middle_x - x), fg)
+        _pave(canvas, x, top, left - x, down, level, fg)
     if sides & EAST:
-        canvas.put(middle_x + 1, middle_y, "═" * (x + width - middle_x - 1), fg)
-    canvas.put(middle_x, middle_y, JOINTS.get(sides, " "), fg)
+        _pave(canvas, left + across, top, x + width - left - across, down, level, fg)
 
 
-def _breadth(height: int) -> tuple[int, int]:
-    """The breadth of a strip: the columns of a vertical strip, the rows of a horizontal one."""
-    return (5, 3) if height >= 9 else (3, 1)
-
-
-def _draw_broad(canvas: Canvas, x: int, y: int, size: tuple[int, int], sides: int, fg: str) -> None:
+def _middle(x: int, y: int, size: tuple[int, int]) -> tuple[int, int, int, int]:
+    """Column, row, columns and rows of the middle of a tile, where its paths meet."""
     width, height = size
-    across, down = _breadth(height)
-    left, top = x + (width - across) // 2, y + (height - down) // 2
-    _pave(canvas, left, top, across, down, fg)
-    if sides & NORTH:
-        _pave(canvas, left, y, across, top - y, fg)
-    if sides & SOUTH:
-        _pave(canvas, left, top + down, across, y + height - top - down, fg)
-    if sides & WEST:
-        _pave(canvas, x, top, left - x, down, fg)
-    if sides & EAST:
-        _pave(canvas, left + across, top, x + width - left - across, down, fg)
+    across, down = (5, 3) if height >= 9 else (3, 1) if height >= BROAD else (1, 1)
+    return x + width // 2 - across // 2, y + height // 2 - down // 2, across, down
 
 
-def _pave(canvas: Canvas, x: int, y: int, width: int, height: int, fg: str) -> None:
+def _pave(canvas: Canvas, x: int, y: int, width: int, height: int, glyph: str, fg: str) -> None:
     for row in range(y, y + height):
-        canvas.put(x, row, "▒" * width, fg)
+        canvas.put(x, row, glyph * width, fg)
 
 
 def draw_join(
@@ -76,16 +61,12 @@ def draw_join(
 ) -> None:
     """Draw the path in the gap between two joined tiles, east or south of a space."""
     width, height = size
+    left, top, across, down = _middle(x, y, size)
     broad = height >= BROAD
-    across, down = _breadth(height) if broad else (1, 1)
     if side == EAST:
-        glyph = "▒" if broad else "═"
-        for row in range(down):
-            canvas.put(x + width, y + (height - down) // 2 + row, glyph * gap[0], fg)
+        _pave(canvas, x + width, top, gap[0], down, "▒" if broad else "═", fg)
     else:
-        glyph = "▒" if broad else "║"
-        for row in range(gap[1]):
-            canvas.put(x + (width - across) // 2, y + height + row, glyph * across, fg)
+        _pave(canvas, left, y + height, across, gap[1], "▒" if broad else "║", fg)
 
 
 def draw_flowers(

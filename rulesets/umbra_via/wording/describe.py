@@ -52,7 +52,6 @@ def _own(view: UmbraState, viewer: int) -> Iterator[Thing]:
 
 
 def _offer(content: Content, known: Mapping[str, Card], view: UmbraState, space: int) -> Thing:
-    """A space of the Altar with its tile and the flowers of each seat."""
     offer, name = view.altar[space], f"Altar {ALTAR[space]}"
     card = known.get(offer.tile)
     if card is None or offer.fate:
@@ -100,7 +99,6 @@ def _garden(known: Mapping[str, Card], view: UmbraState, placings: Placings) -> 
 
 
 def _cell(known: Mapping[str, Card], view: UmbraState, cell: int, placings: Placings) -> Thing:
-    """A space of the garden: its tile, the flowers on it, and the path it is in."""
     plot = view.garden[cell]
     card = known.get(plot.tile)
     if card is None:
@@ -147,7 +145,6 @@ def _promises(view: UmbraState, cell: int, placings: Placings) -> Iterator[str]:
 
 
 def _path_lines(view: UmbraState, cell: int) -> Iterator[str]:
-    """Lines on the path of a tile, and on the ranks of the seats on it."""
     path, complete = path_of(view.sides, cell)
     names = "-".join(CELLS[one] for one in sorted(path))
     state = "complete" if complete else "open"
@@ -181,7 +178,6 @@ def _paths(content: Content, view: UmbraState, placings: Placings) -> Thing:
 
 
 def _gain(award: Award) -> str:
-    """What a path brings a seat: `+2 souls`."""
     return "wins" if award.claims else f"+{number_of(award.taken, 'soul')}"
 
 

@@ -13,11 +13,10 @@ from ..rules.paths import CELLS, neighbours
 from ..rules.placing import STAY, added, moved, with_tile
 from ..rules.summoning import Path, Summoning, summon
 from ..state import ALTAR, UmbraState
+from ..text import RANKS
 from .ledger import with_bid
 
 Line = tuple[Phrase, ...]
-
-RANKS = ("1st", "2nd", "3rd", "4th")
 
 
 def laid_view(view: UmbraState, cell: int) -> UmbraState:
@@ -72,7 +71,6 @@ def lines_of(summoning: Summoning) -> tuple[Line, ...]:
 
 
 def _path_lines(path: Path) -> list[Line]:
-    """A line for the path, one for each seat that earns something, one for all other seats."""
     cells = " ".join(CELLS[cell] for cell in path.cells)
     heading = f"path of {number_of(len(path.cells), 'tile')}"
     lines: list[Line] = [
@@ -106,10 +104,7 @@ def _waiting(view: UmbraState, cell: int) -> tuple[Line, ...]:
 
 
 def _may_move(view: UmbraState, cell: int) -> tuple[Line, ...]:
-    """A line that says that the flowers of Four Point may move first (ruling 33).
-
-    The forecast beside it counts these flowers where they lie.
-    """
+    """A line that the flowers of Four Point may move: the forecast counts them where they lie."""
     offer = view.altar[view.queue[0]]
     movable = offer.tile == "four" and any(added(offer.energy, view.garden[cell].energy))
     if not movable or not any(view.garden[other].tile for other in neighbours(cell)):
@@ -148,10 +143,7 @@ def _how(lead: Lead, seat: int) -> str:
 
 
 def _lead_lines(content: Content, view: UmbraState) -> tuple[Line, ...]:
-    """Who leads for which tile, and why, in the order in which the tiles are placed.
-
-    In this order a reader sees a marker drop before the later ties that this affects (ruling 13).
-    """
+    """In the order of placing: a marker drops before the later ties that it affects (ruling 13)."""
     lines: list[Line] = []
     leads = altar.leads(content, view)
     for space, lead in leads.items():

@@ -71,10 +71,7 @@ def news(sentences: Sequence[str]) -> Iterator[str]:
 
 
 def status(content: Content, view: UmbraState, viewer: int) -> str:
-    """The souls that the viewer has earned, or the round for the whole table.
-
-    The hand is left out because the question names it.
-    """
+    """The souls that the viewer has earned (the question names the hand), or the round."""
     if not 0 <= viewer < len(view.seats):
         return f"Round {view.round}"
     return f"You have earned {counted(earned(content, view)[viewer], 'soul')}"
@@ -83,11 +80,7 @@ def status(content: Content, view: UmbraState, viewer: int) -> str:
 def lead_in(
     content: Content, view: UmbraState, decision: Decision, names: Sequence[str]
 ) -> list[str]:
-    """The sentences before a question.
-
-    They tell the tiles of the Altar before the first bid. Before a tile is laid, or flowers move,
-    they tell what this can complete.
-    """
+    """The Altar before the first bid; what can be completed before a tile or flowers are placed."""
     if decision.kind == "bid" and view.bidding == 1:
         there = ["nothing" if offer.fate else content.tile(offer.tile).name for offer in view.altar]
         return [f"Altar: {', '.join(there)}."]
@@ -103,7 +96,6 @@ def lead_in(
 
 
 def _completed(at: Mapping[int, Summoning], names: Sequence[str]) -> Iterator[str]:
-    """Sentences on the spaces where a path would be completed, and what each seat would gain."""
     alike: dict[str, list[str]] = {}
     for cell, summoning in at.items():
         if not summoning.paths:
@@ -124,7 +116,6 @@ def _completed(at: Mapping[int, Summoning], names: Sequence[str]) -> Iterator[st
 
 
 def _longer(laid: Placing) -> Iterator[str]:
-    """A sentence on the spaces where the tile would make the longest open path."""
     cells = [cell for cell in laid.joins if not laid.at[cell].paths]
     longest = max((laid.joins[cell] for cell in cells), default=0)
     if longest >= LONG:

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from rulesets.umbra_via.rules import altar as altar_rule
 from rulesets.umbra_via.rules import placing as placing_rule
 from rulesets.umbra_via.state import ALTAR
 from tabletop_tui.core.marks import PUBLIC
@@ -125,7 +126,7 @@ def test_with_three_tied_the_other_two_stay_where_they_are() -> None:
 def test_a_settled_tie_stays_settled_although_the_marker_has_dropped() -> None:
     session = placing("", ["║ AB", "╚ AABB"], track="ABC")
     assert track(session) == "BCA"
-    leads = GAME.leads(session.view(0))
+    leads = altar_rule.leads(GAME.content, session.view(0))
     assert [leads[space].winner for space in (0, 1)] == [0, 1]
 
 
@@ -189,7 +190,7 @@ def test_who_leads_after_the_second_bidding_wins_unless_a_path_moves_the_markers
         while session.decision is not None:
             state, kind = session.state, session.decision.kind
             if kind == "reveal" and state.bidding == 2:
-                leads = GAME.leads(session.view(-1))
+                leads = altar_rule.leads(GAME.content, session.view(-1))
                 said = {space: lead.winner for space, lead in leads.items()}
                 ties += sum(lead.tied for lead in leads.values()) > 1
             elif kind == "summoning":
@@ -220,7 +221,7 @@ def test_a_save_of_a_round_without_bids_goes_on(phase: str, queue: list[int], wi
 def test_telling_who_wins_changes_nothing() -> None:
     session = placing("", ["║ AABB"], track="ABC")
     game = Game(session.table, session.state.clone())
-    won = GAME.leads(game.state)[0]
+    won = altar_rule.leads(GAME.content, game.state)[0]
     assert won.tied
     before = game.state.model_dump()
     placing_rule._tell_winner(game, 0, won)

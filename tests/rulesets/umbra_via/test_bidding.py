@@ -186,7 +186,7 @@ def test_the_reveal_is_told_to_all_as_a_moment() -> None:
     assert [event.text for event in moments] == ["Bidding {number}: all boards are turned up."]
     for number, seat in enumerate(session.state.seats):
         assert any(bidding.told(seat.shown) in line for line in seen_by(session, PUBLIC))
-        shown = GAME.bid_of(session.view(PUBLIC), number)
+        shown = bidding.pieces(session.view(PUBLIC).seats[number].shown)
         assert [energy + soul for energy, soul in shown] == [3, 0, 0, 0]
 
 

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from random import Random
 
+from rulesets.umbra_via.rules.altar import leads
 from rulesets.umbra_via.rules.paths import CELLS
 from rulesets.umbra_via.rules.summoning import Summoning
 from rulesets.umbra_via.state import UmbraState
@@ -62,7 +63,7 @@ def test_what_the_ledger_says_of_a_tile_is_what_laying_it_brings() -> None:
             assert gains(state, played.state) == told(summoning, seats)
             if not played.state.ended and played.state.round == state.round:
                 # The next tile may be tied for: that is settled before its winner is asked.
-                following = GAME.leads(played.state).values()
+                following = leads(GAME.content, played.state).values()
                 if not following or not next(iter(following)).tied:
                     assert tuple(played.state.track) == summoning.track
     assert brought > LAYINGS // 4
