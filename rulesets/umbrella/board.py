@@ -68,10 +68,7 @@ LINES: tuple[tuple[Line, ...], ...] = tuple(
 
 
 def around(state: UmbrellaState, seat: int) -> tuple[Zone, Zone, Zone, Zone]:
-    """Return the zones left, right, top and bottom of a seat (section "Zones" of the rules).
-
-    The top zone is common to all seats, each side zone to two neighbours.
-    """
+    """Return the zones left, right, top and bottom of a seat; all but the bottom one are shared."""
     sides = state.sides
     return sides[seat], sides[seat - 1], state.centre, state.seats[seat].zone
 
@@ -88,10 +85,7 @@ def zone_title(place: str) -> str:
 
 
 def far_zones(state: UmbrellaState) -> dict[str, Zone]:
-    """Return every zone on the table by its name in the key of a far slide: `S1`, `centre`, `P1`.
-
-    A far slide takes its umbrella from a zone that is not around the seat's own Scene.
-    """
+    """Return every zone on the table by its name in the key of a far slide: `S1`, `P1`."""
     zones = {f"S{number}": zone for number, zone in enumerate(state.sides, 1)}
     zones["centre"] = state.centre
     zones |= {f"P{number}": seat.zone for number, seat in enumerate(state.seats, 1)}

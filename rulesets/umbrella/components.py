@@ -125,10 +125,7 @@ class SlotEntry(Sourced):
 
 
 class PriceEntry(Sourced):
-    """The points of a group of neighbouring tokens.
-
-    The entry of the largest `size` also holds for larger groups.
-    """
+    """The points of a group of neighbouring tokens; the largest `size` holds for larger ones."""
 
     size: int
     points: int
@@ -243,11 +240,7 @@ class Strip:
         return kind == f"w{slot + 1}" if kind[0] == "w" else colour in kind
 
     def free_spaces(self, colour: str, slot: int, covered: Sequence[bool]) -> list[int]:
-        """Return the free spaces for a Figure of this colour made with a tile in this slot.
-
-        These are the plain spaces of the colour, the two-colour spaces that show it, and the white
-        space of the slot, which takes any colour (rulings 3, 8 and 10).
-        """
+        """Return the free spaces that take this colour from this slot (rulings 3, 8, 10)."""
         return [space for space in self._spaces_for[colour, slot] if not covered[space]]
 
     def bonus(self, covered: Sequence[bool]) -> int:
@@ -329,10 +322,7 @@ class Figures:
         self.names: dict[str, str] = {face: entry.name for face, entry in faces.items()}
 
     def shown(self, scene: str, face: str, slot: int) -> str:
-        """Return the colour that the Scene shows on all four cells of this face, or "".
-
-        The other twelve cells do not matter (ruling 2).
-        """
+        """Return the colour that all four cells of this face show, or "" (ruling 2)."""
         a, b, c, d = self.cells[face][slot]
         colour = scene[a]
         return colour if colour == scene[b] == scene[c] == scene[d] else ""

@@ -15,17 +15,14 @@ from tabletop_tui.core.ruleset import Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
 from . import scoring, text
-from .board import ZONES, around
 from .components import Components, load_content
-from .rules import distance
-from .rules.distance import Distances
 from .rules.ending import end_solo, solo_ends, turn_ends
-from .rules.figure import Agreeing, agreeing, make
+from .rules.figure import agreeing, make
 from .rules.slide import choose_slide, slide
 from .setup import lay_out
-from .state import GIVE_UP, SLOTS, Face, UmbrellaState, Zone
+from .state import GIVE_UP, UmbrellaState
 from .wording import describe, previews, speech
-from .wording.previews import After, Slide
+from .wording.previews import Slide
 
 
 class Umbrella(Ruleset[UmbrellaState]):
@@ -38,10 +35,6 @@ class Umbrella(Ruleset[UmbrellaState]):
         self.components = Components(load_content(folder / "content"))
         self._cards: Mapping[str, Card] = text.cards(self.components)
         self._words: Words = text.words(self.components.figures)
-
-    def zones(self, view: UmbrellaState, seat: int) -> dict[str, Zone]:
-        """Return the four zones around a seat by name: left, right, top, bottom."""
-        return dict(zip(ZONES, around(view, seat), strict=True))
 
     def setup(self, table: Table) -> UmbrellaState:
         """Return the state before the first turn."""
@@ -61,7 +54,7 @@ class Umbrella(Ruleset[UmbrellaState]):
         out = slide(game, push)
         # Only this place looks for Figures: after the slide of the seat's own turn (ruling 4),
         # once a turn (ruling 5). A Figure that matches must be made (ruling 7).
-        made = self.agreeing(state, state.active)
+        made = agreeing(self.components, state, state.active, state.seats[state.active].scene)
         if made:
             yield from make(self.components, game, made, push, out)
             state.turns_without_figure = 0
@@ -108,37 +101,8 @@ class Umbrella(Ruleset[UmbrellaState]):
         return scoring.totals(self.components, view)
 
     def look_ahead(self, view: UmbrellaState, seat: int, key: str) -> Slide | None:
-        """Return what a slide would do to this seat's Scene; None when the key is no slide.
-
-        `view` may be redacted. It is not changed.
-        """
+        """Return what a slide would do to this seat's Scene; None when the key is no slide."""
         return previews.look_ahead(self.components, view, seat, key)
-
-    def after_answer(
-        self, view: UmbrellaState, seat: int, kind: str, option: Option
-    ) -> After | None:
-        """Return this seat's Scene and zones after an answer; None when it does not change them."""
-        return previews.after_answer(self.components, view, seat, kind, option)
-
-    def agreeing(self, view: UmbrellaState, seat: int) -> list[Agreeing]:
-        """Return the Figures that the Scene of a seat shows now and that it could score."""
-        return agreeing(self.components, view, seat, view.seats[seat].scene)
-
-    def slides_to_go(
-        self, view: UmbrellaState, seat: int, arriving: Face | None = None
-    ) -> Distances:
-        """Return the slides to go for a seat's visible Figures.
-
-        With `arriving`, return those for this tile instead, as if it lay in each of the slots.
-        """
-        if arriving is None:
-            return distance.slides_to_go(self.components, view, seat)
-        tiles = [(slot, arriving) for slot in SLOTS]
-        return distance.distances(self.components, view, seat, tiles)
-
-    def tokens_possible(self, view: UmbrellaState) -> int:
-        """Return an upper bound for the score tokens of a solo game, asked before a slide."""
-        return distance.tokens_possible(self.components, view)
 
     def spoken(self, text: str) -> str:
         """Return a line in words: each umbrella is named by its colour."""

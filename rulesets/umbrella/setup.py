@@ -61,10 +61,7 @@ def _tiles(content: Content, chance: Chance, count: int, *, solo: bool) -> list[
 
 
 def _zones(chance: Chance, numbers: SeatsEntry, *, solo: bool) -> list[Zone]:
-    """All waiting zones at the start, with one umbrella of each colour.
-
-    In solo each zone has the same number of random umbrellas instead (ruling 38).
-    """
+    """All zones: one umbrella of each colour; in solo as many at random (ruling 38)."""
     if not solo:
         return [[1] * len(COLOURS) for _ in range(numbers.side_zones + 1 + numbers.seats)]
     each = numbers.umbrellas_in_a_zone

@@ -121,19 +121,13 @@ def _span(least: int, after: int | None) -> str:
 
 
 def shown_turn(view: UmbrellaState) -> int:
-    """Return the number of the current turn, or of the last one if the game is over.
-
-    A player who gives up does so within the current turn.
-    """
+    """Return the number of the current turn, or of the last one if the game is over."""
     over = view.last_turns == 0 and view.ended != GIVE_UP
     return view.turns_taken if over else view.turn
 
 
 def status(view: UmbrellaState) -> str:
-    """Return the status line: `last turns: 2 · turn 14 · pool 0 · level 1`.
-
-    A narrow screen cuts its last parts, so the end of the game comes first.
-    """
+    """Return the status line, the end first: `last turns: 2 · turn 14 · pool 0 · level 1`."""
     parts = [f"turn {shown_turn(view)}", f"pool {view.pool}", f"level {view.level}"]
     if view.last_turns is not None and not view.solo:
         parts.insert(0, f"last turns: {view.last_turns}" if view.last_turns else "over")

@@ -23,10 +23,7 @@ BEAM = 5
 
 
 class UmbrellaBot(Bot[UmbrellaState]):
-    """A search over the player's own turns: one turn at easy and medium, three at hard.
-
-    The easy level answers one question in four at random, and the others like the medium level.
-    """
+    """A search over the player's own turns: one turn at easy and medium, three at hard."""
 
     levels = MappingProxyType(
         {"easy": Level(slips=0.25, turns=1), "medium": Level(turns=1), "hard": Level(turns=3)}
@@ -41,11 +38,7 @@ class UmbrellaBot(Bot[UmbrellaState]):
         return self.rules.components
 
     def deal(self, view: UmbrellaState, seat: int, luck: Luck) -> UmbrellaState:
-        """Return the view with a random tile for each hidden one.
-
-        The candidates are the tiles that are not visible. Either face may be up; in solo it is
-        the black one, as dealt.
-        """
+        """Return the view with a random tile for each hidden one; in solo with its black face."""
         seen = {face[:-1] for mine in view.seats for pile in mine.slots for face in pile.tiles}
         faces = [face for face in self.components.content.face_ids if face[:-1] not in seen]
         luck.shuffle(faces)
@@ -167,11 +160,7 @@ class UmbrellaBot(Bot[UmbrellaState]):
         decision: Decision,
         worth: Mapping[str, float],
     ) -> dict[str, float]:
-        """Return the worth of the best slides, searched three own slides deep.
-
-        All values are shifted so that their maximum equals the maximum of `worth`, which was
-        searched two deep: so the values of both depths can be compared.
-        """
+        """Search the best slides one turn deeper; shift the worths to compare with `worth`."""
         pushes = {o.key: o.value for o in decision.options if o.key in worth and not o.value.far}
         best = sorted(pushes, key=worth.__getitem__, reverse=True)[:BEAM]
         values = {key: prospects.further(position, slid_by(pushes[key], position)) for key in best}
@@ -185,7 +174,6 @@ class UmbrellaBot(Bot[UmbrellaState]):
         return prospects.strip.gain(position.covered, space) + 0.1 * open_
 
     def _arrives(self, prospects: Prospects, view: UmbrellaState, seat: int, face: Face) -> float:
-        """Return what a tile is worth to the seat that receives it."""
         slots = view.seats[seat].slots
         first = first_empty(slots)
         places = range(len(slots)) if first is None else [first]
@@ -194,7 +182,6 @@ class UmbrellaBot(Bot[UmbrellaState]):
     def _landed(
         self, prospects: Prospects, view: UmbrellaState, seat: int, slot: int, face: Face
     ) -> float:
-        """Return what the Figures of a seat are worth once this tile lies in this slot."""
         position = prospects.position(view, seat)
         tiles = [(n, old) for n, old in view.seats[seat].visible if n != slot]
         wanted = prospects.wanted([*tiles, (slot, face)], position.covered)

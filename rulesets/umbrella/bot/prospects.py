@@ -138,10 +138,7 @@ class Prospects:
     def static_worth(
         self, scene: str, zones: tuple[tuple[int, ...], ...], position: Position
     ) -> float:
-        """Return the worth of a Scene and its zones without any further slide.
-
-        The Figures are those of `position`.
-        """
+        """Return the worth of a Scene and its zones as they are, for the Figures of `position`."""
         if self.last:
             return self.zone_worth(zones[3])
         total = position.other + self.zone_worth(zones[3])
@@ -156,10 +153,7 @@ class Prospects:
         return self.umbrella * sum(mine) + (0.0 if any(mine) else self.empty)
 
     def after(self, position: Position, slid: Slid) -> tuple[float, Position]:
-        """Return the points that a slide scores, and the position after it.
-
-        A slide that shows several Figures scores the one with the best space.
-        """
+        """Return the points that a slide scores at best, and the position after it."""
         zones = self.moved(position.zones, slid)
         made = [
             (w, w.makes[four]) for w in position.wanted if (four := w.pick(slid.scene)) in w.makes

@@ -54,10 +54,7 @@ def of_slide(prospects: Prospects, position: Position, push: Push, *, last: bool
 def among(
     prospects: Prospects, position: Position, push: Push, pushes: Sequence[Push], *, last: bool
 ) -> str:
-    """Return the best reason for a slide, or empty for none.
-
-    Return `NOTHING` if none of the `pushes` has a reason.
-    """
+    """Return the best reason for a slide; `NOTHING` if none of the `pushes` has a reason."""
     found = of_slide(prospects, position, push, last=last)
     if found or any(of_slide(prospects, position, other, last=last) for other in pushes):
         return found

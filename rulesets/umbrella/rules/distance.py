@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 
 from ..board import LINES, around
 from ..components import BLACK, Components
-from ..state import COLOURS, Face, UmbrellaState
+from ..state import COLOURS, SLOTS, Face, UmbrellaState
 from .solo_search import SHIFTS, covers
 
 FARTHEST = 3
@@ -28,18 +28,18 @@ Distances = Mapping[tuple[int, str], int | None]
 without a free space on the strip has no entry."""
 
 
-def slides_to_go(components: Components, view: UmbrellaState, seat: int) -> Distances:
-    """Return the slides to go for each visible tile of a seat."""
-    return distances(components, view, seat, view.seats[seat].visible)
+def slides_to_go(
+    components: Components, view: UmbrellaState, seat: int, arriving: Face | None = None
+) -> Distances:
+    """Return the slides to go for each visible tile of a seat, or for `arriving` in every slot."""
+    tiles = [(slot, arriving) for slot in SLOTS] if arriving else view.seats[seat].visible
+    return distances(components, view, seat, tiles)
 
 
 def distances(
     components: Components, view: UmbrellaState, seat: int, tiles: Iterable[tuple[int, Face]]
 ) -> Distances:
-    """Return the slides to go for `tiles`, pairs of a slot of this seat and a face.
-
-    The tiles need not lie there.
-    """
+    """Return the slides to go for `tiles`, pairs of a slot and a face that need not lie there."""
     one, strip = view.seats[seat], components.strip(view)
     zones = around(view, seat)
     masks = [(slot, components.figures.mask(face, slot)) for slot, face in tiles]
@@ -83,7 +83,6 @@ Pair = tuple[int, int]
 
 
 def _pairs(zones: Iterable[Sequence[int]], index: int) -> tuple[Pair, ...]:
-    """Return the zones as counts for one colour, each cut at `FARTHEST`: no search needs more."""
     return tuple(
         (min(zone[index], FARTHEST), min(sum(zone) - zone[index], FARTHEST)) for zone in zones
     )
@@ -91,10 +90,7 @@ def _pairs(zones: Iterable[Sequence[int]], index: int) -> tuple[Pair, ...]:
 
 @lru_cache(maxsize=4096)
 def _nearest(mask: int, pairs: tuple[Pair, ...], goal: int, *, solo: bool) -> int | None:
-    """Return the slides to go to `goal`, or None if it is far.
-
-    `mask` has a bit for each cell of the Scene that shows the colour, `goal` for each that must.
-    """
+    """Return the slides to go from the cells `mask` that show the colour to those of `goal`."""
     left = 0
     for number, (own, other) in enumerate(pairs):
         left |= own << 16 * number | other << 16 * number + 8
@@ -130,10 +126,7 @@ def _one_slide(mask: int, left: int, goal: int) -> bool:
 
 
 def _slides(mask: int, left: int, *, solo: bool) -> Iterable[tuple[int, int]]:
-    """Yield every position after one slide.
-
-    The umbrella that drops out goes to the zone on the far side; in solo it is lost.
-    """
+    """Yield every position after one slide. In solo the umbrella that drops out is lost."""
     for zone, lines in enumerate(zip(LINES, SHIFTS, strict=True)):
         own, other = left >> 16 * zone & 0xFF, left >> 16 * zone + 8 & 0xFF
         if not own and not other:

@@ -69,10 +69,7 @@ def first_empty(slots: Sequence[Pile]) -> int | None:
 
 
 def _receive(figures: Figures, game: Game[UmbrellaState], receiver: int, face: Face) -> Play[None]:
-    """Lay a tile into the first empty slot, or over a tile of the receiver's choice.
-
-    Rulings 15 and 17; the receiver chooses at once, before the next turn (ruling 16).
-    """
+    """Lay a tile into the first empty slot, or over one the receiver chooses (rulings 15 to 17)."""
     state = game.state
     slots = state.seats[receiver].slots
     slot = first_empty(slots)

@@ -115,10 +115,7 @@ class SlideChoices(Choices):
 
 @lru_cache(4096)
 def near_choices(bits: int, *, solo: bool) -> Choices:
-    """Return the slides from zones that hold the colours in `bits`; in solo also giving up.
-
-    They are cached: nearly every question of the game has such choices, and most come again.
-    """
+    """Return the slides for these `bits`, in solo also giving up. Cached: most come again."""
     return SlideChoices(bits, solo=solo)
 
 
@@ -135,10 +132,7 @@ def far_choices(state: UmbrellaState) -> Choices:
 
 
 def choose_slide(state: UmbrellaState) -> Play[Push | None]:
-    """Return the slide that the active player chooses, or None to give up, which only solo allows.
-
-    A player cannot pass (ruling 18).
-    """
+    """Ask for a slide, which nobody can pass (ruling 18); None gives up a solo game."""
     active = state.active
     bits = present(around(state, active))
     near = bits or state.solo
@@ -183,7 +177,6 @@ def slide(game: Game[UmbrellaState], chosen: Push) -> str:
 
 
 def _zone_in_log(state: UmbrellaState, place: str) -> str:
-    """Return the log's name of a zone: `their left zone` is that of the seat that slides."""
     return f"the {place} zone" if state.solo or place == SHARED else f"their {place} zone"
 
 

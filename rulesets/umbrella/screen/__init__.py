@@ -24,7 +24,7 @@ from ..state import COLOURS, Face
 from ..wording.nearness import visible_figures
 from .board import UmbrellaBoard
 from .cell_pickers import ExchangePicker, SwapPicker
-from .neighbours import BOARD, LEAST, board_rows
+from .neighbours import BOARD, LEAST, board_rows, draw_figure
 from .pickers import SlideList, SlidePicker
 from .scale import MEDIUM
 from .scene import draw_umbrella
@@ -42,10 +42,7 @@ PHONE_WIDTH = 2 * LEAST
 
 
 def drawn_numbers(decision: Decision) -> dict[str, str]:
-    """The number keys of the answers, by option key: each is the number printed on the board.
-
-    Space 10 has no entry: it gets the first free key, which is 0.
-    """
+    """The number keys of the answers, as printed on the board; space 10 gets the first free key."""
     numbers = {option.key: option.target.rpartition(" ")[2] for option in decision.options}
     return {key: number for key, number in numbers.items() if len(number) == 1}
 
@@ -152,10 +149,7 @@ ACROSS = 11
 
 
 def figure_pictures(board: UmbrellaBoard) -> Iterator[str]:
-    """The Figures of the seat as text, two in a row, each below the number of its slot.
-
-    Cells that lack the Figure's nearest colour are drawn pale.
-    """
+    """The Figures of the seat as text, two in a row; cells that lack the colour are drawn pale."""
     columns: list[list[str]] = []
     for slot, face, near in visible_figures(board.components, board.state, board.seat):
         cells = dict.fromkeys(board.components.figures.cells[face][slot], "██")
@@ -178,7 +172,8 @@ def pieces(board: UmbrellaBoard) -> Sequence[Piece]:
         draw_space(canvas, x, y, MEDIUM.space, red, covered=True)
         draw_space(canvas, x + MEDIUM.space + 1, y, MEDIUM.space, red, covered=False)
 
-    figure = partial(board.draw_face, face=face, slot=0, pixel=(2, 1), ink="text")
+    rows = board.components.figures.rows(face, 0)
+    figure = partial(draw_figure, rows=rows, pixel=(2, 1), ink="text")
     return (
         Piece(3, umbrella, "an umbrella of your Scene, red"),
         Piece(4, figure, "a Figure: four cells of one colour"),

@@ -18,7 +18,7 @@ from ..board import SIGNS
 from ..rules.distance import HERE, NEAREST_FIRST, distance_lines
 from ..wording.describe import what_may_come, zone_in_words
 from ..wording.nearness import visible_figures
-from .neighbours import draw_neighbours, neighbour_rows
+from .neighbours import draw_figure, draw_neighbours, neighbour_rows
 from .scale import Scale, scale_for
 from .scene import draw_scene
 from .strip import draw_strip, strip_height
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..rules.distance import Distances
-    from ..state import Face
     from ..wording.previews import Slide
 
 
@@ -38,11 +37,7 @@ may wrap."""
 
 
 def draw_prospect(canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTable) -> None:
-    """Draw below the strip of a solo game how well it goes, as far as the rows suffice.
-
-    First come the points and the tokens still possible, then the grades, then how near each Figure
-    is, and last the umbrellas that left the game.
-    """
+    """Draw below the strip of a solo game how well it goes, as far as the rows suffice."""
     points = board.points(board.seat)
     line = [Phrase(f"{number_of(points, 'point')} now")]
     most = board.tokens_possible()
@@ -156,43 +151,22 @@ class UmbrellaBoard(UmbrellaTable):
             return
         self._draw_distances(canvas, x, y, slot, scale, far, beneath=len(tiles) - 1)
         ink = "amber" if chosen else "text"
-        face, arriving = tiles[-1], self.arriving()
-        name = self.components.figures.names[face]
+        face, arriving, figures = tiles[-1], self.arriving(), self.components.figures
+        name, rows = figures.names[face], figures.rows(face, slot)
         if arriving is None:
             left = x + (width - 4 * scale.pixel[0]) // 2
-            self.draw_face(canvas, left, y + 1, face, slot, scale.pixel, ink)
+            draw_figure(canvas, left, y + 1, rows, scale.pixel, ink)
         else:
             # The tile in the slot, and beside it the one that would cover it.
             small = (1, scale.pixel[1])
             large = small if scale.pixel[0] < 2 or width < 16 else (2, small[1])
             left = x + (width - 4 * large[0] - 5) // 2
-            self.draw_face(canvas, left, y + 1, face, slot, small, "dim")
+            draw_figure(canvas, left, y + 1, rows, small, "dim")
             canvas.put(left + 4, y + height // 2 - 1, "▸", "amber", bold=True)
-            self.draw_face(canvas, left + 5, y + 1, arriving, slot, large, ink)
+            draw_figure(canvas, left + 5, y + 1, figures.rows(arriving, slot), large, ink)
             name = f"{OVER}{short(name, width - 2 - len(OVER))}"
         if scale.names:
             canvas.centre(x + 1, y + height - 2, width - 2, name, ink, bold=chosen)
-
-    def draw_face(
-        self,
-        canvas: Canvas,
-        x: int,
-        y: int,
-        face: Face,
-        slot: int,
-        pixel: tuple[int, int],
-        ink: str,
-    ) -> None:
-        """Draw a face as it lies in a slot; `pixel` is the width and height of one cell."""
-        across, down = pixel
-        for row, cells in enumerate(self.components.figures.rows(face, slot)):
-            for column, mark in enumerate(cells):
-                for line in range(down):
-                    at = (x + column * across, y + row * down + line)
-                    if mark == "#":
-                        canvas.put(*at, "█" * across, ink)
-                    elif line == down - 1:
-                        canvas.put(*at, "·".ljust(across), "line")
 
     def _draw_distances(
         self,
@@ -205,10 +179,7 @@ class UmbrellaBoard(UmbrellaTable):
         *,
         beneath: int,
     ) -> None:
-        """Draw the slides to go: at the top for the nearest colour, at the bottom for each.
-
-        There are none after the end of the game.
-        """
+        """Draw the slides to go: at the top for the nearest colour, at the bottom for each."""
         width, height = scale.slot
         if beneath:
             canvas.put(x + 4, y, f" {beneath} below " if scale.names else f"▒{beneath}", "muted")

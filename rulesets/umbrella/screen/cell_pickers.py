@@ -18,8 +18,6 @@ COLUMNS = "1234"
 
 
 class _Cells(WaitingPicker):
-    """A cursor on the cells of the Scene."""
-
     def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
         super().__init__(decision, board)
         self.way_out = "decline"
@@ -60,10 +58,7 @@ class _Cells(WaitingPicker):
         return "A-D 1-4"
 
     def _go(self, key: str) -> bool:
-        """Move by an arrow, or to the column of a number or the row of a letter.
-
-        Return False for any other key.
-        """
+        """Move by an arrow, the number of a column or the letter of a row; else False."""
         row, column = divmod(self.cell, 4)
         if key in ARROWS:
             dx, dy = ARROWS[key]
@@ -107,7 +102,6 @@ class SwapPicker(_Cells):
         return f"{CELLS[self.cell]} has no neighbour {side}."
 
     def _way_to(self, option: Option) -> tuple[str, ...]:
-        """The keys to a pair: row and column of its first cell, Tab for the neighbour, Enter."""
         first, second = option.value
         turns = ["tab"] if second - first != self.step else []
         return (*self._way_to_cell(first), *turns, ENTER)
@@ -123,7 +117,6 @@ class SwapPicker(_Cells):
         return True
 
     def _click(self, target: str) -> bool:
-        """Follow a click on a cell; a second click changes to its other neighbour."""
         self.complaint, self.called = "", False
         kind, *words = target.split(" ")
         if kind == "cell":
@@ -168,19 +161,14 @@ class ExchangePicker(_Cells):
         return super()._why()
 
     def _way_to(self, option: Option) -> tuple[str, ...]:
-        """The keys to an exchange: zone, colour, row and column of the cell, Enter."""
         number, colour, cell = option.value
         return (*self._way_to_zone(ZONES[number], colour), *self._way_to_cell(cell), ENTER)
 
     def _move(self, key: str) -> bool:
-        """Move over the Scene, or change the zone by Tab and the colour by x."""
         return self._go(key) or self._take(key)
 
     def _click(self, target: str) -> bool:
-        """Follow a click on a zone, a colour or a cell.
-
-        Return True for a second click on the same cell, which confirms the exchange.
-        """
+        """Follow a click; True for a second one on the same cell, which confirms the exchange."""
         self.complaint, self.called = "", False
         before, self.extra = self.key, ""
         kind, *words = target.split(" ")

@@ -51,11 +51,7 @@ def board_rows(board: UmbrellaTable, width: int) -> int:
 
 
 def neighbour_rows(board: UmbrellaTable, width: int, room: int, *, boards: bool) -> int:
-    """The rows to give to the other players, at most `room` unless even one line each needs more.
-
-    In order of preference: a board each (only with `boards`), a compact board for a single
-    opponent, two lines each, one line each. The second line has the names of the Figures.
-    """
+    """The rows for the other players, at most `room` unless even one line each needs more."""
     others = len(board.state.seats) - 1
     if boards and board_rows(board, width) <= room:
         return board_rows(board, width)
@@ -91,11 +87,7 @@ def draw_neighbours(canvas: Canvas, board: UmbrellaTable) -> None:
 
 
 def figure_names(board: UmbrellaTable, seat: int, room: int) -> str:
-    """The Figures of a seat in `room` columns: `1 Diamond, 3 Kerb Hook`.
-
-    If the names are too long together, each gets a share of the columns and keeps the words that
-    fit into it.
-    """
+    """The Figures of a seat in `room` columns: `1 Diamond, 3 Kerb Hook`. Long names share them."""
     slots = enumerate(board.state.seats[seat].slots, 1)
     faces = [(slot, pile.tiles[-1]) for slot, pile in slots if pile.tiles]
     names = [board.components.figures.names[face] for _, face in faces]
@@ -105,11 +97,7 @@ def figure_names(board: UmbrellaTable, seat: int, room: int) -> str:
 
 
 def summary(board: UmbrellaTable, seat: int, width: int, *, named: bool = False) -> list[Phrase]:
-    """One neighbour in one line: name, points, tokens, bottom zone, and what else fits.
-
-    The number of tiles and the names of the Figures are left out before the player's name is cut.
-    `named` says that the caller shows the names of the Figures itself.
-    """
+    """One neighbour in one line; `named` says that the caller shows the names of the Figures."""
     one, chair = board.state.seats[seat], board.chair(seat)
     tops = [pile.tiles[-1] for pile in one.slots if pile.tiles]
     tokens, points = sum(one.covered), board.points(seat)
@@ -137,7 +125,6 @@ def summary(board: UmbrellaTable, seat: int, width: int, *, named: bool = False)
 def _draw_board(
     canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTable, seat: int
 ) -> None:
-    """Draw Scene, Figures, strip, tokens and bottom zone of a neighbour."""
     state, components = board.state, board.components
     one, chair = state.seats[seat], board.chair(seat)
     points = number_of(board.points(seat), "point")
@@ -155,7 +142,7 @@ def _draw_board(
     _draw_cells(canvas, x + 2, y + 1, one.scene, signs=large)
     for slot, rows, ink in _figures(board, seat):
         if large:
-            _draw_large(canvas, x + 11 + slot * 9, y + 1, rows, ink)
+            draw_figure(canvas, x + 11 + slot * 9, y + 1, rows, (2, 1), ink)
         else:
             across, down = slot % 2, slot // 2
             _draw_halves(canvas, x + 11 + across * 7, y + 1 + 2 * down, slot + 1, rows, ink)
@@ -172,7 +159,6 @@ def _draw_board(
 
 
 def _draw_compact(canvas: Canvas, board: UmbrellaTable, seat: int) -> None:
-    """Draw the Scene and the Figures of a single opponent, and its counts, without a frame."""
     x, room = 10, canvas.width - 11
     one, chair, points = board.state.seats[seat], board.chair(seat), board.points(seat)
     _draw_cells(canvas, 1, 0, one.scene, signs=True)
@@ -187,10 +173,7 @@ def _draw_compact(canvas: Canvas, board: UmbrellaTable, seat: int) -> None:
 
 
 def _figures(board: UmbrellaTable, seat: int) -> Iterator[tuple[int, Sequence[str], str]]:
-    """Each Figure of a seat: its slot, its rows and its colour.
-
-    A tile that the answer under the cursor would give to this seat is amber.
-    """
+    """Slot, rows and colour of each Figure; amber if the answer under the cursor gives the tile."""
     given = board.given(seat)
     for slot, pile in enumerate(board.state.seats[seat].slots):
         if given is not None and given[0] in (slot, None):
@@ -209,11 +192,19 @@ def _draw_cells(canvas: Canvas, x: int, y: int, scene: str, *, signs: bool) -> N
             canvas.put(*at, colour, ROLES[colour], bold=True)
 
 
-def _draw_large(canvas: Canvas, x: int, y: int, rows: Sequence[str], ink: str) -> None:
-    for row, marks in enumerate(rows):
-        for column, mark in enumerate(marks):
-            at = x + 2 * column, y + row
-            canvas.put(*at, "██" if mark == "#" else "·", ink if mark == "#" else "line")
+def draw_figure(
+    canvas: Canvas, x: int, y: int, rows: Sequence[str], pixel: tuple[int, int], ink: str
+) -> None:
+    """Draw a Figure as it lies in its slot; `pixel` is the width and height of one cell."""
+    across, down = pixel
+    for row, cells in enumerate(rows):
+        for column, mark in enumerate(cells):
+            for line in range(down):
+                at = (x + column * across, y + row * down + line)
+                if mark == "#":
+                    canvas.put(*at, "█" * across, ink)
+                elif line == down - 1:
+                    canvas.put(*at, "·".ljust(across), "line")
 
 
 def _draw_halves(
@@ -227,11 +218,7 @@ def _draw_halves(
 
 
 def strip_rows(strip: Strip, covered: Sequence[bool], width: int) -> list[list[Phrase]]:
-    """A strip in two lines: `✓` is a covered space, a number the white space of that slot.
-
-    The upper line has the points of the printed groups, or of all tokens; a strip of two rows has
-    five spaces in each line instead.
-    """
+    """A strip in two lines: the points, if the strip has one row, above `✓` and free spaces."""
     cells = [
         Phrase("✓", "green")
         if done

@@ -118,7 +118,6 @@ class WaitingPicker(Picker):
         return "" if self._waits() or not self.takes_from_zone else self._why()
 
     def _waits(self) -> bool:
-        """Whether an umbrella of the colour waits in the zone."""
         return self.table.zone(self.zone)[COLOURS.index(self.colour)] > 0
 
     def _why(self) -> str:
@@ -191,10 +190,7 @@ class WaitingPicker(Picker):
         raise NotImplementedError
 
     def _way_to_zone(self, zone: str, colour: str) -> tuple[str, ...]:
-        """The keys to a zone and a colour: an arrow or Tab, then the key for the next colour.
-
-        An arrow chooses the first zone. Later, Tab steps round in the direction of fewer steps.
-        """
+        """The keys to a zone (an arrow before a choice, then Tab) and to a colour in it."""
         if not self.directed:
             arrow = next(key for key, towards in TOWARDS.items() if towards == zone)
             return (arrow, *self._way_to_colour(zone, self._taken_colour, colour))
@@ -214,7 +210,6 @@ class WaitingPicker(Picker):
         return (COLOUR,) * ((waiting.index(colour) - waiting.index(start)) % len(waiting))
 
     def _waiting(self, zone: str) -> Sequence[str]:
-        """The colours that wait in a zone."""
         return [c for c, n in zip(COLOURS, self.table.zone(zone), strict=True) if n]
 
     def _first_waiting(self, zone: str, colour: str) -> str:
@@ -229,10 +224,7 @@ class WaitingPicker(Picker):
             self.colour = waiting[(at + step) % len(waiting)]
 
     def press(self, key: str) -> bool:
-        """Follow a key; return False for an unknown one.
-
-        0 chooses the way out. A key that moves the cursor unchooses it.
-        """
+        """Follow a key: 0 chooses the way out, a key that moves the cursor unchooses it."""
         self.complaint, self.called = "", False
         if key == "0" and self.way_out:
             self.extra, self.called = self.way_out, True
@@ -323,7 +315,6 @@ class SlidePicker(WaitingPicker):
         return super().chosen if self.aimed or self.extra else None
 
     def _move(self, key: str) -> bool:
-        """Follow an arrow, f (next Figure), the name of a line, Tab (zone) or x (colour)."""
         if key in ARROWS and not self.directed:
             self._direct(TOWARDS[key])
         elif key in ARROWS:
@@ -349,15 +340,11 @@ class SlidePicker(WaitingPicker):
             self.complaint = _why_not_from(line, "Tab" if self.directed else "")
 
     def _zones_into(self, line: str) -> Sequence[str]:
-        """The zones for a slide into a line: the chosen one, or before a choice any that is filled.
-
-        Zones at the wrong sides of the Scene are left out.
-        """
+        """The zones that a line starts at: the chosen one, or before a choice any filled."""
         zones = (self.zone,) if self.directed else filter(self._waiting, ROUND)
         return [zone for zone in zones if line in LINES[zone]]
 
     def _click(self, target: str) -> bool:
-        """Follow a click on a zone, a colour, the end of a line, or a cell of a line."""
         self.complaint, self.called = "", False
         before, self.extra = self.key, ""
         kind, *words = target.split(" ")
@@ -449,10 +436,7 @@ class SlidePicker(WaitingPicker):
 
 
 def _why_not_from(line: str, onward: str) -> str:
-    """The complaint that the zone of a line is not clear.
-
-    `onward` is the key that changes the zone; empty if no zone is chosen.
-    """
+    """The complaint that the zone of a line is not clear; `onward` is the key that changes it."""
     if line in COLUMNS:
         return f"Column {line} is entered from top or bottom: {onward or '↑ or ↓'} first."
     return f"Row {line} is entered from left or right: {onward or '← or →'} first."

@@ -9,11 +9,11 @@ from rich.cells import cell_len
 
 from tabletop_tui.widgets.drawing.canvas import Canvas
 
-from ..board import CELLS, SIGNS
+from ..board import CELLS, umbrella_text
 from ..rules.slide import is_near
-from ..state import COLOURS, COLUMNS, ROWS
+from ..state import COLOURS
 from .scale import Scale
-from .table import ROLES, UmbrellaTable
+from .table import LINES, ROLES, UmbrellaTable
 
 if TYPE_CHECKING:
     from ..wording.previews import After, Slide
@@ -49,9 +49,9 @@ def draw_scene(canvas: Canvas, x: int, y: int, scale: Scale, board: UmbrellaTabl
         draw_umbrella(canvas, *at, colour, scale, about=about, ghost=ghost)
         canvas.hot(left + dx, top + dy, *scale.cell, f"cell {CELLS[cell]}")
     complete = {option.target for option in board.completing() if is_near(option)}
-    for line in range(4):
-        _draw_row_ends(canvas, left, top, line, scale, slide, board, complete)
-        _draw_column_ends(canvas, left, top, line, scale, slide, board, complete)
+    for zone, names in LINES.items():
+        for line in range(len(names)):
+            _draw_end(canvas, left, top, zone, line, scale, slide, board, complete)
     side = max(6, min(height, 8))
     middle = top + (height - side) // 2
     far_left = left - scale.label - scale.zone
@@ -86,11 +86,7 @@ def _marked_cells(board: UmbrellaTable) -> set[str]:
 def draw_umbrella(
     canvas: Canvas, x: int, y: int, colour: str, scale: Scale, *, about: bool, ghost: str = ""
 ) -> None:
-    """Draw an umbrella, in brackets if it is `about` the answer.
-
-    `ghost` marks an umbrella that the answer would bring here: it is drawn as an outline with this
-    arrow before its sign, as in `→▲R`.
-    """
+    """Draw an umbrella, in brackets if it is `about` the answer, or coming from `ghost`: `→▲R`."""
     width, height = scale.cell
     role = ROLES[colour]
     ink, filled = (role, "raised") if ghost else ("ink", role)
@@ -103,74 +99,50 @@ def draw_umbrella(
         for row in range(y + 1, y + height - 1) if ghost else ():
             canvas.put(x, row, "▌", role, "raised")
             canvas.put(x + width - 1, row, "▐", role, "raised")
-    label = f"{SIGNS[colour]}{colour}"
+    label = umbrella_text(colour)
     label = f"‹{label}›" if about else label
     # The smallest umbrellas have room either for the brackets or for the arrow.
     label = label if len(label) == width else ghost + label
     canvas.put(x + (width - len(label)) // 2, y + height // 2, label, ink, filled, bold=True)
 
 
-def _draw_row_ends(
+def _draw_end(
     canvas: Canvas,
     left: int,
     top: int,
+    zone: str,
     line: int,
     scale: Scale,
     slide: Slide | None,
     board: UmbrellaTable,
     complete: Collection[str],
 ) -> None:
-    width = scale.scene[0]
-    y = top + scale.place(line * 4)[1] + scale.cell[1] // 2
-    name = ROWS[line]
-    for zone, x in (("left", left - scale.label), ("right", left + width)):
-        canvas.hot(x, y, scale.label, 1, f"line {zone} {name}")
-        here = slide is not None and board.line == name
-        if slide and here and slide.from_zone == zone:
-            shaft = "━" * (scale.label - 2)
-            arrow = f"{name}{shaft}▶" if zone == "left" else f"◀{shaft}{name}"
-            canvas.put(x, y, arrow, "amber", bold=True)
-        elif slide and here and zone == _exit(slide):
-            near, step = (x, 1) if zone == "right" else (x + scale.label - 1, -2)
-            canvas.put(near, y, _WAYS[zone], "amber", bold=True)
-            _draw_leaving(canvas, near + step, y, slide.out)
-        elif f"line {zone} {name}" in complete:
-            canvas.put(x + scale.label // 2 - 1, y, f"✓{name}", "green", bold=True)
-        else:
-            canvas.put(x + scale.label // 2, y, name, "dim")
-
-
-def _draw_column_ends(
-    canvas: Canvas,
-    left: int,
-    top: int,
-    line: int,
-    scale: Scale,
-    slide: Slide | None,
-    board: UmbrellaTable,
-    complete: Collection[str],
-) -> None:
-    dx, _ = scale.place(line)
-    name = COLUMNS[line]
-    middle = left + dx + scale.cell[0] // 2 - 1
-    for zone, y in (("top", top), ("bottom", top + scale.scene[1] - 1)):
-        canvas.hot(left + dx, y, scale.cell[0], 1, f"line {zone} {name}")
-        here = slide is not None and board.line == name
-        if slide and here and slide.from_zone == zone:
-            arrow = "↓" if zone == "top" else "↑"
-            canvas.put(middle - 1, y, f" {arrow}{name} ", "amber", bold=True)
-        elif slide and here and zone == _exit(slide):
-            canvas.put(middle - 1, y, _WAYS[zone], "amber", bold=True)
-            _draw_leaving(canvas, middle, y, slide.out)
-        elif f"line {zone} {name}" in complete:
-            canvas.put(middle, y, f"✓{name} ", "green", bold=True)
-        else:
-            canvas.put(middle, y, f" {name} ", "dim")
-
-
-def _draw_leaving(canvas: Canvas, x: int, y: int, colour: str) -> None:
-    """Draw the umbrella that would drop out, beside the Scene."""
-    canvas.put(x, y, f"{SIGNS[colour]}{colour}", "ink", ROLES[colour], bold=True)
+    """Draw the name of a line at the side of a zone, or what the slide would do there."""
+    name, across = LINES[zone][line], zone in ("left", "right")
+    dx, dy = scale.place(line * 4 if across else line)
+    if across:
+        width = scale.label
+        x = left - width if zone == "left" else left + scale.scene[0]
+        y = top + dy + scale.cell[1] // 2
+    else:
+        width = scale.cell[0]
+        x, y = left + dx, top if zone == "top" else top + scale.scene[1] - 1
+    canvas.hot(x, y, width, 1, f"line {zone} {name}")
+    middle = x + width // 2 - 1
+    if slide and board.line == name and slide.from_zone == zone:
+        shaft = "━" * (scale.label - 2)
+        rows = {"left": f"{name}{shaft}▶", "right": f"◀{shaft}{name}"}
+        arrow = rows.get(zone) or f" {'↓' if zone == 'top' else '↑'}{name} "
+        canvas.put(x if across else middle - 1, y, arrow, "amber", bold=True)
+    elif slide and board.line == name and zone == _exit(slide):
+        near = {"left": x + width - 1, "right": x}.get(zone, middle - 1)
+        canvas.put(near, y, _WAYS[zone], "amber", bold=True)
+        beside = near - 2 if zone == "left" else near + 1
+        canvas.put(beside, y, umbrella_text(slide.out), "ink", ROLES[slide.out], bold=True)
+    elif f"line {zone} {name}" in complete:
+        canvas.put(middle, y, f"✓{name} ", "green", bold=True)
+    else:
+        canvas.put(middle, y, f" {name} ", "dim")
 
 
 def _exit(slide: Slide) -> str:
@@ -217,16 +189,13 @@ def _draw_waiting(
     after: After | None,
     room: int,
 ) -> int:
-    """Draw one colour of a zone: sign, letter, count, and the count after the answer (`3▸2`).
-
-    Return the column after it.
-    """
+    """Draw a colour of a zone and its count, `3▸2` if it changes; return the next column."""
     count = board.zone(zone)[COLOURS.index(colour)]
     change = after.zones.get((zone, colour), 0) if after else 0
     taken = board.pointed_zone == zone and board.pointed_colour == colour
     canvas.put(x, y, "▸" if taken else " ", "amber", bold=True)
     number = f"{count}▸{count + change}" if change else f"{count}"
-    label = f"{SIGNS[colour]}{colour}"
+    label = umbrella_text(colour)
     if len(number) + 5 <= room:
         label = f" {label} "
     gap = 1 if len(label) + len(number) + 2 <= room else 0
@@ -244,7 +213,6 @@ def _draw_waiting(
 def _draw_flat_zone(
     canvas: Canvas, x: int, y: int, zone: str, width: int, board: UmbrellaTable, after: After | None
 ) -> None:
-    """Draw the top or bottom zone as one line, wider than the Scene."""
     chosen = board.pointed_zone == zone
     at = x + width // 2 - 17
     canvas.put(at - 7, y, zone.rjust(6), "amber" if chosen else "muted", bold=chosen)
@@ -257,7 +225,6 @@ def _draw_flat_zone(
 
 
 def _partner(zone: str, board: UmbrellaTable) -> int | None:
-    """The seat that shares a side zone; None in solo."""
     seats = len(board.state.seats)
     if seats == 1:
         return None

@@ -86,15 +86,11 @@ def draw_strip(
 
 
 def _prices(strip: Strip, more: str = "") -> str:
-    """The points of tokens side by side, as text."""
     return f"group of 2 +{strip.price(2)}, 3 +{strip.price(3)}, 4{more} +{strip.price(4)}"
 
 
 def _places(strip: Strip, x: int, y: int, width: int, scale: Scale) -> list[tuple[int, int]]:
-    """Column and row of each space.
-
-    There is a gap before each group, and between the two spaces of a power.
-    """
+    """Column and row of each space; a gap parts groups, and the two spaces of a power."""
     size = scale.space
     if strip.two_rows:
         step = (width - 2) // PER_ROW
@@ -133,10 +129,7 @@ def draw_space(canvas: Canvas, x: int, y: int, width: int, kind: str, *, covered
 def _draw_number(
     canvas: Canvas, x: int, y: int, number: int, *, wanted: bool, chosen: bool
 ) -> None:
-    """Draw the number of a space, centred on column `x`.
-
-    `[3]` is a space that the token may cover, `▸3◀` the one under the cursor.
-    """
+    """Draw a number centred on `x`: `[3]` may be covered, `▸3◀` is under the cursor."""
     text = f"▸{number}◀" if chosen else f"[{number}]" if wanted else str(number)
     role = "ink" if chosen else "amber" if wanted else "muted"
     at = x - len(text) // 2

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, cast
 
 from tabletop_tui.widgets.play.board import Board
 
-from ..board import COLOUR_NAMES
+from ..board import COLOUR_NAMES, ZONES, around
+from ..rules.distance import slides_to_go, tokens_possible
+from ..rules.figure import agreeing
 from ..rules.handing_on import Landing, first_empty
 from ..scoring import solo_umbrellas
 from ..state import COLUMNS, ROWS
+from ..wording.previews import after_answer
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -65,7 +68,7 @@ class UmbrellaTable(Board):
 
     def zone(self, name: str) -> Zone:
         """A zone around the seat in the middle."""
-        return self.umbrella.zones(self.state, self.seat)[name]
+        return around(self.state, self.seat)[ZONES.index(name)]
 
     def slide(self) -> Slide | None:
         """The slide under the cursor and what it would do."""
@@ -80,7 +83,7 @@ class UmbrellaTable(Board):
         option = self.decision.choices.get(self.chosen)
         if option is None:
             return None
-        return self.umbrella.after_answer(self.state, self.seat, self.decision.kind, option)
+        return after_answer(self.components, self.state, self.seat, self.decision.kind, option)
 
     def completing(self) -> list[Option]:
         """The slides that would make a Figure now, in the order of the answers."""
@@ -102,7 +105,8 @@ class UmbrellaTable(Board):
         decision = self.decision
         if decision is None or decision.kind not in ("figure", "space"):
             return ()
-        found = self.umbrella.agreeing(self.state, self.seat)
+        scene = self.state.seats[self.seat].scene
+        found = agreeing(self.components, self.state, self.seat, scene)
         if decision.kind == "figure":
             return found
         # The state does not say which Figure is being scored: the offered spaces tell.
@@ -118,7 +122,7 @@ class UmbrellaTable(Board):
 
     def slides_to_go(self) -> Distances:
         """The slides to go for each Figure of the seat, or in each slot for an arriving tile."""
-        far = self.umbrella.slides_to_go(self.state, self.seat, self.arriving())
+        far = slides_to_go(self.components, self.state, self.seat, self.arriving())
         return {**far, **dict.fromkeys(self.shown_figures(), 0)}
 
     def arriving(self) -> Face | None:
@@ -129,11 +133,7 @@ class UmbrellaTable(Board):
         return landing.face if isinstance(landing, Landing) else None
 
     def given(self, seat: int) -> tuple[int | None, Face] | None:
-        """The slot of this seat into which the face under the cursor would go, and the face.
-
-        The slot is None if the owner of this seat will choose it. The result is None unless this
-        seat is about to receive a tile.
-        """
+        """The face under the cursor if this seat gets it, and its slot if that is sure."""
         option = self.decision.choices.get(self.chosen) if self.decision is not None else None
         if self.decision is None or option is None or self.decision.kind != "face":
             return None
@@ -145,7 +145,7 @@ class UmbrellaTable(Board):
         """An upper bound for the score tokens; None except before a slide of a solo game."""
         if not self.state.solo or self.decision is None or self.decision.kind != "slide":
             return None
-        return self.umbrella.tokens_possible(self.state)
+        return tokens_possible(self.components, self.state)
 
     def umbrellas_to_count(self) -> int:
         """The points that the waiting umbrellas would add if all tokens were placed; only solo."""

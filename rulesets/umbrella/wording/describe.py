@@ -35,8 +35,6 @@ def describe(
 
 
 class _Table:
-    """Describes one view, with the board of the seat `me` in the middle."""
-
     def __init__(
         self, components: Components, cards: Mapping[str, Card], view: UmbrellaState, me: int
     ) -> None:
@@ -95,7 +93,6 @@ class _Table:
         return figures
 
     def _pictures(self) -> Iterator[str]:
-        """The Figures side by side, as they lie in their slots."""
         columns = [
             [f"{slot + 1}", *self.components.figures.rows(face, slot)]
             for slot, face in self.mine.visible
@@ -142,10 +139,7 @@ class _Table:
         return found
 
     def _wanted(self, cell: int) -> Iterator[str]:
-        """A sentence on the Figures that need a cell.
-
-        It is not part of the cell's own facts, because a new Figure does not change the cell.
-        """
+        """The Figures that need a cell: no fact of the cell, which a new Figure does not change."""
         figures = self.components.figures
         wanted = [
             f"slot {slot + 1} {figures.names[face]}"
@@ -171,7 +165,6 @@ class _Table:
         return found
 
     def _shared(self, place: str) -> str:
-        """The players who share a zone; empty in solo."""
         count = len(self.view.seats)
         if self.view.solo:
             return ""

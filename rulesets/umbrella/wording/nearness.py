@@ -14,10 +14,7 @@ from ..state import Face, UmbrellaState
 
 
 class Near(NamedTuple):
-    """How near a tile in a slot is to being shown. A lower `rank` is nearer.
-
-    `lacking` are its cells that do not have the nearest colour.
-    """
+    """How near a tile is: a lower `rank` is nearer. `lacking` are the cells still missing."""
 
     rank: tuple[int, int]
     words: str
@@ -25,10 +22,7 @@ class Near(NamedTuple):
 
 
 def near(components: Components, view: UmbrellaState, seat: int, slot: int, face: Face) -> Near:
-    """How near a tile is to being shown in its nearest colour: cells it has, cells missing, slides.
-
-    Only colours that have a free space on the strip count, because no other can be scored.
-    """
+    """How near a tile is to being shown, in its nearest colour among those that can be scored."""
     far = distances(components, view, seat, [(slot, face)])
     cells, scene = components.figures.cells[face][slot], view.seats[seat].scene
     shown = [scene[cell] for cell in cells]

@@ -235,10 +235,7 @@ def _bottom_zone(components: Components, view: UmbrellaState, seat: int, slide: 
 
 
 def spared(components: Components, view: UmbrellaState, *, used: int) -> str:
-    """The points that the last token of a solo game adds for the umbrellas left (ruling 42).
-
-    `used` umbrellas will be gone by then. The text is empty unless one token is left in the pool.
-    """
+    """What the last token of a solo game adds for umbrellas, without `used` of them (ruling 42)."""
     if not view.solo or view.pool != 1:
         return ""
     count = solo_umbrellas(components, view) - used * components.content.setup.points.solo_umbrella
@@ -248,7 +245,6 @@ def spared(components: Components, view: UmbrellaState, *, used: int) -> str:
 def _without_place(
     components: Components, view: UmbrellaState, seat: int, scene: str
 ) -> list[Line]:
-    """A line for each Figure that a Scene would show without a free space for it (ruling 9)."""
     return [
         (Phrase(f"no free space for {components.figures.names[face]} in "), _short(colour))
         for slot, face in view.seats[seat].visible
@@ -296,7 +292,6 @@ def _cover_lines(
 def _given_lines(
     components: Components, view: UmbrellaState, seat: int, face: Face
 ) -> tuple[Line, ...]:
-    """The lines for a face given to the only other player: its slot, cells and slides to go."""
     receiver = 1 - seat
     slot = first_empty(view.seats[receiver].slots)
     if slot is None:
@@ -309,7 +304,6 @@ def _given_lines(
 
 
 def _cells(components: Components, landing: Landing) -> str:
-    """The names of the cells that a tile marks in a slot."""
     cells = components.figures.cells[landing.face][landing.slot]
     return joined([CELLS[cell] for cell in cells])
 
@@ -319,7 +313,6 @@ SLIDES_LEFT = "slides until it matches"
 
 
 def _distance_line(far: Distances, slot: int) -> Line:
-    """The slides to go in each colour that has a free space."""
     # A colour and its number are one phrase, so that a line break does not separate them.
     parts = []
     for colour, slides in distance_lines(far, slot):

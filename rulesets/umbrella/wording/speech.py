@@ -126,7 +126,6 @@ def lead_in(
 
 
 def _in_reach(components: Components, view: UmbrellaState, decision: Decision) -> Iterator[str]:
-    """A sentence for each Figure that a slide can make now, most points first, with its slides."""
     ways: dict[tuple[int, str], list[str]] = {}
     for option in decision.options:
         slide = look_ahead(components, view, decision.seat, option.key)
@@ -157,7 +156,6 @@ def _spaces(components: Components, view: UmbrellaState, decision: Decision) -> 
 def _faces(
     components: Components, view: UmbrellaState, decision: Decision, names: Sequence[str]
 ) -> Iterator[str]:
-    """Where the tile goes, and for each of its faces how near it would be for the other player."""
     receiver = 1 - decision.seat
     name, free = names[receiver], first_empty(view.seats[receiver].slots)
     where = f"slot {free + 1}" if free is not None else f"a slot that {name} chooses"
@@ -173,6 +171,5 @@ def _faces(
 
 
 def _lies(components: Components, view: UmbrellaState, seat: int, slot: int, face: Face) -> str:
-    """The cells that a tile needs in a slot, and how near it is."""
     cells = joined([CELLS[cell] for cell in components.figures.cells[face][slot]])
     return f"{cells}: {near(components, view, seat, slot, face).words}"

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.umbrella.board import around
 from rulesets.umbrella.bot.reasons import AT_ONCE, LAST, MEANS, NEARER, NEXT
 from rulesets.umbrella.wording.previews import Made
 from tabletop_tui.core.decision import Choices, Decision, Option
@@ -175,7 +176,7 @@ def test_the_score_of_a_slide_counts_the_bottom_zone_as_well() -> None:
 
 def test_the_sixth_token_of_a_solo_game_tells_of_the_umbrellas_left() -> None:
     session = table(1, scene=ALMOST, pool=1, covered=[2, 3, 4, 6, 7])
-    waiting = sum(map(sum, GAME.zones(session.state, 0).values()))
+    waiting = sum(map(sum, around(session.state, 0)))
     assert preview(session, CORNERS)[1].endswith(f", umbrellas left +{waiting - 1}")
     answer(session, CORNERS)
     assert preview(session, "space 1")[0].endswith(f", umbrellas left +{waiting - 1}")

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.umbrella.board import CELLS, SIGNS
+from rulesets.umbrella.board import CELLS, SIGNS, around
+from rulesets.umbrella.rules.distance import slides_to_go, tokens_possible
 from rulesets.umbrella.screen.board import UmbrellaBoard
 from rulesets.umbrella.screen.cell_pickers import SwapPicker
 from rulesets.umbrella.screen.neighbours import figure_names, summary
@@ -175,7 +176,7 @@ async def test_a_tile_shows_how_many_slides_it_is_away(
     library: Library, store: SaveStore, size: tuple[int, int]
 ) -> None:
     almost = scenes.table(scene=scenes.ALMOST, slots={1: "02K 01K"}, covered=[2])
-    far = scenes.GAME.slides_to_go(almost.state, 0)
+    far = slides_to_go(scenes.GAME.components, almost.state, 0)
     async with seated_at(library, store, almost, size=size) as table:
         shown = table.game.board.canvas.text()
         assert "1↝" in shown
@@ -325,7 +326,9 @@ async def test_alone_the_ladder_and_what_is_possible_are_shown(
     few = scenes.table(1, left="R", right="B", top="", bottom="R", slots={1: "01K"}, covered=[1])
     async with seated_at(library, store, few, size=size) as table:
         shown = " ".join(table.game.board.canvas.text().split())
-        assert f"at most {scenes.GAME.tokens_possible(few.state)} tokens in all" in shown
+        assert (
+            f"at most {tokens_possible(scenes.GAME.components, few.state)} tokens in all" in shown
+        )
         assert "✓ try again · 15 a start · 19 not bad" in shown
         assert "31 top respect" in shown
 
@@ -351,7 +354,7 @@ async def test_alone_tokens_that_are_possible_are_not_told_as_further_ones(
     async with seated_at(library, store, placed, size=(110, 34)) as table:
         shown = " ".join(table.game.board.canvas.text().split())
         assert "31 top respect" in shown, "also where both lines wrap"
-        assert scenes.GAME.tokens_possible(placed.state) == 6
+        assert tokens_possible(scenes.GAME.components, placed.state) == 6
         assert "at most 6 tokens in all" in shown
 
 
@@ -455,7 +458,7 @@ async def test_alone_the_points_name_the_umbrellas_that_will_count(
 ) -> None:
     """Only as long as all six tokens can be reached."""
     can = scenes.table(1, covered=[1, 2], pool=4, slots={1: "01K 02K 03K", 2: "04K 05K 06K"})
-    waiting = sum(sum(zone) for zone in scenes.GAME.zones(can.state, 0).values())
+    waiting = sum(sum(zone) for zone in around(can.state, 0))
     async with seated_at(library, store, can) as table:
         shown = " ".join(table.game.board.canvas.text().split())
         assert f"+{waiting} for umbrellas left once six tokens are placed" in shown
