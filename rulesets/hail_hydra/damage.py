@@ -32,10 +32,7 @@ def got_through(content: Content, state: HydraState, count: int) -> int:
 
 
 def city_damage(content: Content, state: HydraState, total: int) -> int:
-    """The city's loss from a total alone: by the chart, or by Red Skull's Cube.
-
-    The Cube ignores Defense: it compares the total with the remaining health + 5 (ruling 45).
-    """
+    """The city's loss from a total alone: by the chart, or by Red Skull's Cube (ruling 45)."""
     if total <= content.charts.backfire:
         return 1
     if content.villains[state.villain].does.op == "agents_defend":
@@ -64,10 +61,7 @@ def reckon(content: Content, state: HydraState) -> Offensive:
 
 
 def attack_so_far(content: Content, state: HydraState) -> Offensive | None:
-    """The result of `reckon` for a revealed attack that has not counted yet; None without one.
-
-    If the game is over, the attack has counted.
-    """
+    """The result of `reckon` for a revealed attack that has not counted yet; else None."""
     waits = state.phase == "revealed" and not state.ended
     return reckon(content, state) if waits else None
 
@@ -101,10 +95,7 @@ class Strike(NamedTuple):
 
 
 def strike_back(content: Content, state: HydraState, total: int) -> Strike:
-    """What a Villain does that survives an attack of this total. The rules use this result, too.
-
-    The losses may exceed the health of the city, and the power may still change the agents.
-    """
+    """What a Villain that survives this total does; the losses may exceed the city's health."""
     agents = tuple(
         seat for seat in state.order() if state.seats[seat].out and state.seats[seat].revealed
     )

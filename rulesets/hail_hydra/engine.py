@@ -14,23 +14,11 @@ from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.ruleset import Game, Preview, Ruleset
 from tabletop_tui.core.table import Table
 
-from . import context as card_order
-from . import damage, scoring, setup, text
+from . import scoring, setup, text
 from .components import load_content
-from .context import Context
+from .context import Context, Zone, places
 from .rules import knock_out_phase, knocked_out_heroes, laying, mission, reveal, villain_powers
-from .state import (
-    CAUSES,
-    DEEDS,
-    HYDRA,
-    SHIELD,
-    SIDES,
-    UNKNOWN,
-    VALUES,
-    HydraState,
-    Offensive,
-    Revealed,
-)
+from .state import CAUSES, DEEDS, HYDRA, SHIELD, SIDES, UNKNOWN, VALUES, HydraState
 from .wording import describe, previews, speech
 
 Phase = Callable[[Context], "Play[None] | None"]
@@ -138,13 +126,9 @@ class HailHydra(Ruleset[HydraState]):
         order = super().listed(view, decision)
         if not decision.several:
             return order
-        zone: card_order.Zone = "looking" if decision.kind == "sift" else "hand"
-        cards = [decision.several[place] for place in self.places(view, decision.seat, zone)]
+        zone: Zone = "looking" if decision.kind == "sift" else "hand"
+        cards = [decision.several[place] for place in places(view, decision.seat, zone)]
         return [*cards, *(option for option in order if option not in cards)]
-
-    def places(self, view: HydraState, seat: int, zone: card_order.Zone) -> list[int]:
-        """The places of the cards of a seat in the order in which they are drawn."""
-        return card_order.places(view, seat, zone)
 
     def spoken(self, text: str) -> str:
         """A line in words, its signs by their names."""
@@ -161,18 +145,6 @@ class HailHydra(Ruleset[HydraState]):
     def preview(self, view: HydraState, decision: Decision, option: Option) -> Preview:
         """What an option would do, as far as the deciding seat can know."""
         return Preview(previews.preview(self.content, view, decision, option))
-
-    def attack_total(self, view: HydraState, cards: Sequence[Revealed]) -> int:
-        """What these cards of the attack come to together."""
-        return damage.attack_total(self.content, view, cards)
-
-    def attack_so_far(self, view: HydraState) -> Offensive | None:
-        """What the attack that lies open comes to if it counts now; None when none waits."""
-        return damage.attack_so_far(self.content, view)
-
-    def loyalty_words(self, view: HydraState, viewer: int, seat: int) -> str:
-        """What the loyalty page of a seat says about a seat."""
-        return text.loyalty_words(view, viewer, seat)
 
     def rules_parts(self) -> Mapping[str, str]:
         """Charts, Heroes and sources as the content files have them."""

@@ -29,7 +29,6 @@ def outcome(content: Content, state: HydraState) -> Outcome:
 def _story(
     content: Content, state: HydraState, agents: int
 ) -> tuple[str | tuple[Phrase, ...], ...]:
-    """Return the notes: agents, last attack, totals, red cards, lies and votes."""
     evil = [(somebody(at),) for at, mine in enumerate(state.seats) if mine.loyalty == HYDRA]
     notes: list[str | tuple[Phrase, ...]] = [(*_in_words(evil), Phrase(" were HYDRA."))]
     if last := _last_blow(content, state):
@@ -92,7 +91,6 @@ def _total(state: HydraState, line: Offensive) -> str:
 
 
 def _in_words(parts: Sequence[tuple[Phrase, ...]]) -> list[Phrase]:
-    """Join parts with commas and a last `and`."""
     phrases: list[Phrase] = []
     for number, part in enumerate(parts, 1):
         if number > 1:

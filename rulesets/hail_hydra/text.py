@@ -91,7 +91,6 @@ def cards(content: Content) -> Mapping[str, Card]:
 
 
 def _source(provenance: str, designed: str = "") -> str:
-    """The source of a card, and which part of it was designed for this edition."""
     source = PROVENANCE[provenance]
     return f"{source} in part; ⌂ designed for this edition: {designed}" if designed else source
 
@@ -175,12 +174,7 @@ def who_waits(state: HydraState) -> str:
 
 
 def loyalty_words(view: HydraState, viewer: int, seat: int) -> str:
-    """A row of the loyalty page: the names of both sides, and an arrow that points to one.
-
-    The page must not show a loyalty to players who see it from a distance (ruling 2). So every row
-    has the same words, and only the small sign between them differs. A disc that is face up is
-    shown in the same way on every page.
-    """
+    """A row of the loyalty page; seen from afar, its arrow shows no loyalty (ruling 2)."""
     if view.seats[seat].shown:
         return f"{SIDES[view.seats[seat].loyalty]}, revealed"
     pointing = POINTING[view.seats[viewer].knows[seat]]

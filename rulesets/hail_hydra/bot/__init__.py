@@ -122,10 +122,7 @@ class HailHydraBot(Bot[HydraState]):
         return luck.choice([key for key in forward(decision) if key in keys] or keys)
 
     def slip(self, view: HydraState, seat: int, decision: Decision, luck: Luck) -> str:
-        """The answer of a careless player: it points at anybody, and as an agent avoids harm.
-
-        The number of cards that it lays, and what it says, are as usual.
-        """
+        """What a careless player does: it points at any suspect, and as an agent avoids harm."""
         if decision.kind in ("vote", "pointed"):
             seats = {option.value: option.key for option in decision.options}
             others = [other for other in seats if other != UP] or [UP]
@@ -146,10 +143,7 @@ class HailHydraBot(Bot[HydraState]):
         names: Sequence[str],
         imagined: Imagined[HydraState] | None = None,
     ) -> str:
-        """Who is suspected: by this seat, or, where an agent points, by the others.
-
-        Of cards it is what they do to the Villain.
-        """
+        """Who is suspected, by this seat or by the others; of cards what they do to the Villain."""
         option = decision.choices.get(key)
         if option is None or seat < 0:
             return ""
@@ -175,7 +169,6 @@ class HailHydraBot(Bot[HydraState]):
         return view.city <= hit or reveals_itself(self.rules.content, view, seat)
 
     def _ability(self, view: HydraState, seat: int, decision: Decision) -> str | None:
-        """Call the own ability or go on; during an ability choose its target."""
         call = decision.choices.get(f"call {seat + 1}")
         if call is None and not any(option.by == seat for option in decision.options):
             return "continue" if decision.choices.get("continue") is not None else None
@@ -200,11 +193,9 @@ class HailHydraBot(Bot[HydraState]):
         return best(values, key=values.__getitem__)
 
     def _lay(self, view: HydraState, seat: int, decision: Decision, *, harm: float = HARM) -> str:
-        """The next card of the plan for this lay, and at its end what the seat says."""
         return _first(decision, plan(self.rules.content, view, seat, decision, harm=harm).answers)
 
     def _hand_over(self, view: HydraState, seat: int, decision: Decision) -> str:
-        """The next card of the hand-over, and then to whom."""
         trusted = receivers(self.rules.content, view, seat, view.team())
         cards = handed(view, seat, cards_of(decision), decision.picked, trusted[0])
         ways = {option.value[1]: option.key for option in _ways(decision, "to")}
@@ -219,32 +210,23 @@ class HailHydraBot(Bot[HydraState]):
         return seats.get(point(self.rules.content, view, seat, others), "up")
 
     def _give_up(self, mine: HydraSeat, decision: Decision) -> str:
-        """The loyal give away what harms, agents discard what helps.
-
-        An agent passes the card that a loyal Hero would pass, because the receiver sees it.
-        """
+        """The loyal give what harms, agents what helps, unless the receiver sees the card."""
         values = {option.key: int(option.label) for option in _cards(decision)}
         keeps_harm = mine.loyalty == HYDRA and decision.kind != "pass"
         return (max if keeps_harm else min)(values, key=values.__getitem__)
 
 
 def _filled(cards: list[AttackCard], every: list[AttackCard], luck: Luck) -> list[AttackCard]:
-    """These cards, hidden ones replaced by any."""
     return [luck.choice(every) if card == FACE_DOWN else card for card in cards]
 
 
 def _first(decision: Decision, wanted: Sequence[str]) -> str:
-    """The first answer of a plan that is offered.
-
-    If no answer of the plan is offered, this returns its first answer all the same: the plan allows
-    nothing else.
-    """
+    """The first answer of a plan that is offered, or its very first if none is."""
     offered = (key for key in wanted if decision.choices.get(key) is not None)
     return next(offered, wanted[0] if wanted else "back")
 
 
 def _cards(decision: Decision) -> list[Option]:
-    """The answers that are cards of the hand; their labels are the values."""
     return [option for option in decision.options if option.label in VALUES]
 
 

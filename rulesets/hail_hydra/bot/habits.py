@@ -177,10 +177,7 @@ class Habits:
         return self._hands[near] if hand > 1 else 0.0
 
     def gift(self, values: Sequence[int]) -> float:
-        """How much likelier an agent than a loyal Hero hands over these cards (logarithm).
-
-        A Hero keeps a red card unless it has nothing else, so a single red card is no evidence.
-        """
+        """How much likelier an agent than a loyal Hero hands over these cards (logarithm)."""
         if min(values) < 0:
             return RED_BESIDE * (len(values) > 1)
         return self._gifts.get((len(values), sum(values)), 0.0)
@@ -216,10 +213,7 @@ HIDES = 1.0
 
 
 def mood(view: HydraState, seat: int, what: str) -> Luck:
-    """The random numbers for one act of a seat, the same at all picks of this act.
-
-    They also depend on the hand of the seat, so that no other player can compute them.
-    """
+    """Random numbers for one act of a seat; nobody without its hand can compute them."""
     hand = " ".join(sorted(view.seats[seat].hand))
     return Luck(f"{what} {seat} {view.mission} {view.offensive} {view.round} {hand}")
 
@@ -234,10 +228,7 @@ def shown_by_heroes(view: HydraState, seat: int, least: int, most: int, luck: Lu
 def aim(
     cards: Mapping[str, int], picked: Sequence[str], shown: Shown, luck: Luck, *, harm: float = HARM
 ) -> tuple[str, ...]:
-    """The keys of the cards that an agent lays besides the `picked` ones, to show `shown`.
-
-    `cards` are the values of the hand by key; `harm` is how often the agent means to harm.
-    """
+    """The keys of the cards besides `picked` that an agent lays to show `shown`."""
     harms, greedy, short = luck.random() < harm, luck.random() < GREED, luck.uniform(*SHORT)
     average = habits().sum(shown).mean
     wanted = average - (short if harms else HIDES)

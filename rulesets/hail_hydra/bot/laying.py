@@ -46,10 +46,7 @@ def cards_of(decision: Decision) -> dict[str, int]:
 def plan(
     content: Content, view: HydraState, seat: int, decision: Decision, *, harm: float = HARM
 ) -> Lay:
-    """The plan of this seat for the cards still to lay, after the picks so far.
-
-    The plan depends on the hand and the table alone, and not on which answers are offered.
-    """
+    """The plan of this seat for the cards still to lay, whatever answers are offered."""
     least, most = limits(content, view, seat)
     cards = cards_of(decision)
     mine = view.seats[seat]
@@ -65,7 +62,6 @@ def plan(
 
 
 def _worst(cards: Mapping[str, int], decision: Decision, count: int) -> Lay:
-    """The plan of a revealed agent: lay the cards that hurt most."""
     left = sorted(cards.keys() - set(decision.picked), key=lambda key: (cards[key], key))
     return Lay(tuple(left[: max(0, count - len(decision.picked))]), "silent")
 

@@ -78,10 +78,7 @@ def _every_set(content: Content, view: HydraState) -> tuple[Agents, ...]:
 def possible(
     content: Content, view: HydraState, seat: int, *, innocent: bool = False
 ) -> list[Agents]:
-    """Every set of agents that fits what a seat knows for certain.
-
-    With `innocent` these are the sets that would fit if the seat were loyal.
-    """
+    """Every set of agents that fits what a seat knows, or with `innocent` would know if loyal."""
     sure = _sure_if_loyal(view, seat) if innocent else _sure(view, seat)
     return [
         agents
@@ -105,10 +102,7 @@ def _sure(view: HydraState, seat: int) -> dict[int, bool]:
 
 
 def _sure_if_loyal(view: HydraState, seat: int) -> dict[int, bool]:
-    """What this seat would know for certain if it were loyal: its own side, and open discs.
-
-    An agent claims that every seat it has looked at is loyal.
-    """
+    """As `_sure` if the seat were loyal: it claims that all it has looked at are, too."""
     sure = {o: one.loyalty == HYDRA for o, one in enumerate(view.seats) if one.shown}
     sure |= {
         o: False for o, one in enumerate(view.seats) if seat in one.looked_at_by and not one.shown
@@ -135,10 +129,7 @@ def weighed(
 def suspicion(
     content: Content, view: HydraState, seat: int, *, innocent: bool = False
 ) -> list[float]:
-    """By seat: how likely it is an agent, as far as this seat can tell (or `NOBODY`).
-
-    With `innocent` it is what the seat would believe if it were loyal.
-    """
+    """By seat: how likely it is an agent to this seat (or `NOBODY`), or if it were `innocent`."""
     found = [0.0] * len(view.seats)
     for agents, probability in weighed(content, view, seat, innocent=innocent):
         for agent in agents:
@@ -267,5 +258,4 @@ def _received(view: HydraState, seat: int) -> list[float]:
 
 
 def _pointed(view: HydraState) -> list[tuple[int, int]]:
-    """Who pointed at whom, in all votes."""
     return [(seat, at) for lap in view.votes for seat, at in enumerate(lap.votes) if at >= 0]

@@ -105,10 +105,7 @@ class Tactics:
         return worst.key if VALUES[worst.label] < 0 or not done else done[0]
 
     def _flip(self, own: list[Option]) -> str:
-        """`cut` if the card that was turned up does harm, else `stay`.
-
-        The card is the last of the target's open cards.
-        """
+        """`cut` if the card turned up, the target's last open one, does harm; else `stay`."""
         target = next((o.target for o in own if o.target), "")
         opened = self.view.seats[int(target.split()[1]) - 1].open if target else []
         return "cut" if opened and VALUES[opened[-1]] < 0 else "stay"
@@ -118,7 +115,6 @@ class Tactics:
         return self.view.mission >= LATE
 
     def _suspect_has_laid(self) -> bool:
-        """Whether a suspected seat has face-down cards in the attack."""
         laid = [o for o, one in enumerate(self.view.seats) if one.laid and o != self.seat]
         return any(self.doubts[other] >= SUSPECT for other in laid)
 

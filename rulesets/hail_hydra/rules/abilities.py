@@ -209,7 +209,6 @@ def aftershock(context: Context, seat: int) -> Play[None]:
 
 
 def _revealed(context: Context, seat: int, places: list[int]) -> list[Option]:
-    """Return these revealed cards as options of the deciding seat."""
     attack = context.state.attack
     return [
         Option(f"card {place + 1}", attack[place].card, place, target=f"card {place + 1}", by=seat)

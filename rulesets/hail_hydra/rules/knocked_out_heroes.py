@@ -32,11 +32,7 @@ def handed(context: Context) -> Play[None]:
 
 
 def hand(context: Context) -> Play[None]:
-    """Let the next Knocked Out Hero hand over one or two cards, or steal (rulings 56 and 57).
-
-    A revealed agent chooses publicly whether to steal, so the keyboard is not handed over for this
-    choice.
-    """
+    """Let the next Knocked Out Hero hand cards over or, publicly, steal (rulings 56 and 57)."""
     state = context.state
     seat = next_handing(state)
     if seat is None:
@@ -68,7 +64,6 @@ def hand(context: Context) -> Play[None]:
 
 
 def _hand_in_secret(context: Context, seat: int) -> Play[None]:
-    """Ask a seat for one or two cards of its hand, and for the Hero who gets them."""
     mine = context.state.seats[seat]
     places: tuple[int, ...] = ()
     while True:
@@ -96,7 +91,6 @@ def _hand_in_secret(context: Context, seat: int) -> Play[None]:
 
 
 def _stealing(context: Context, seat: int) -> Choices:
-    """The choices of a revealed agent: hand over own cards, if it has any, or steal from a seat."""
     state, name = context.state, context.names[seat]
     options: list[Option] = []
     if state.seats[seat].hand:
@@ -109,7 +103,6 @@ def _stealing(context: Context, seat: int) -> Choices:
 
 
 def _empty_hands(context: Context) -> list[Refusal]:
-    """The refusals of seats from which no card can be stolen; the reasons are public."""
     seats = context.state.seats
     why = {s: "not on the Mission" if seats[s].out else "no card to steal"
            for s in context.state.order() if seats[s].out or not seats[s].hand}  # fmt: skip
@@ -135,7 +128,6 @@ def _handing(context: Context, seat: int, places: tuple[int, ...]) -> Choices:
 
 
 def _refusals(context: Context, seat: int, places: tuple[int, ...]) -> list[Refusal]:
-    """The refusals of seats and of further cards; the reasons are public."""
     state, found = context.state, []
     for other in state.order():
         target, name = f"seat {other + 1}", context.names[other]
@@ -149,10 +141,7 @@ def _refusals(context: Context, seat: int, places: tuple[int, ...]) -> list[Refu
 
 
 def _hand_over(context: Context, seat: int, to: int, places: list[int]) -> None:
-    """Move cards to another hand.
-
-    All players see how many; only the two seats see the values (ruling 56).
-    """
+    """Move cards; all see how many, only the two seats their values (ruling 56)."""
     mine = writable(context.state.seats, seat)
     mine.done, context.state.phase = True, "handed"
     cards = [mine.hand[place] for place in places]

@@ -31,11 +31,7 @@ def revealed(context: Context) -> Play[None]:
 
 
 def count_up(context: Context) -> None:
-    """Count total, chart, Cosmic Cube, Defense and damage; note whether the Villain has fallen.
-
-    Defense counts only against a positive total (ruling 37). The chart's damage is no part of the
-    Villain's attack (ruling 38).
-    """
+    """Count the attack: Defense only reduces a positive total (rulings 37 and 38)."""
     state = context.state
     line = reckon(context.content, state)
     state.total = total = line.total
@@ -96,10 +92,7 @@ def strike(context: Context) -> Play[None]:
 
 
 def toll(context: Context) -> None:
-    """Each agent who is revealed and Knocked Out at this moment costs the city 1 (ruling 58).
-
-    Vibranium Shield does not stop this (ruling 33).
-    """
+    """Each revealed, Knocked Out agent costs the city 1, always (rulings 33 and 58)."""
     state = context.state
     text = "{who:seat}, revealed and Knocked Out, costs New York {count} health."
     for seat in strike_back(context.content, state, state.total).agents:
@@ -109,10 +102,7 @@ def toll(context: Context) -> None:
 
 
 def discard_attack(context: Context) -> None:
-    """Move the attack, and the cards taken out of it, face down to the discard pile.
-
-    Everybody has seen the open cards, so undo does not go back past this.
-    """
+    """Discard the attack face down. Everybody has seen it: undo stops here."""
     context.seal()
     state = context.state
     state.discard = state.discard + [card.card for card in state.attack] + state.aside

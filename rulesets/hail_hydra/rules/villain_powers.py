@@ -28,11 +28,7 @@ def use_power(context: Context) -> Play[None]:
 
 
 def with_most_cards(state: HydraState) -> int:
-    """The Hero on the Mission with the most cards (ruling 43).
-
-    Of tied Heroes it is the Hero who gets the token last; the present holder is last of all
-    (ruling 42).
-    """
+    """The Hero with the most cards; of equals, who gets the token last (rulings 42, 43)."""
     seats, count = state.seats, len(state.seats)
 
     def rank(seat: int) -> tuple[int, int]:
@@ -58,7 +54,6 @@ def asked_first(context: Context) -> int | None:
 
 
 def _hit(state: HydraState, power: Power) -> list[int]:
-    """The seats that the power hits, in token order."""
     if power.who == "each":
         return [s for s in state.team() if len(state.seats[s].hand) >= power.if_hand_at_least]
     return [state.token if power.who == "token" else with_most_cards(state)]

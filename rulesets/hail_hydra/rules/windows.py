@@ -83,7 +83,6 @@ def table_screen(
 
 
 def _poll(context: Context, seat: int, window: str) -> Play[None]:
-    """Ask a seat publicly whether it calls its ability (ruling 29)."""
     hero = context.hero(seat)
     chosen: Call | str = yield from choose(
         TABLE,
@@ -137,7 +136,6 @@ def goes_on(onwards: str, taken: Taken, by: int | None = None) -> Option:
 
 @lru_cache(1024)
 def _choices(onwards: str, calls: Calls, taken: Taken) -> Choices:
-    """The options of a table screen: to continue, the calls, and to look at one's own card."""
     options = [goes_on(onwards, taken)]
     options += [_call(*call) for call in calls]
     return Choices([*options, LOOK_AT_CARD])
@@ -159,7 +157,6 @@ def _poll_choices(seat: int, name: str, title: str, text: str) -> Choices:
 
 
 def _refusals(context: Context, window: str) -> list[Refusal]:
-    """The refusals of the other Heroes of this window; the reasons are public."""
     found = []
     for seat in context.state.order():
         hero = context.hero(seat)

@@ -172,11 +172,7 @@ class HydraScreen(GameScreen):
 
     @property
     def undoable(self) -> bool:
-        """Whether undo is offered: only to the viewer who gave the last answer.
-
-        A seat can take back its own picks, and the table its own answers. So nobody undoes an
-        answer across another seat's private look.
-        """
+        """Whether undo is offered: only to the viewer who gave the last answer."""
         mine = self.seen is not None and self.seen.undoes == self.viewer
         return super().undoable and (mine or self.viewer == PUBLIC)
 
@@ -205,10 +201,7 @@ class HydraScreen(GameScreen):
         return ""
 
     def note_key(self, event: events.Key) -> bool:
-        """Return whether to drop a key that was meant for the screen before.
-
-        If the key was a call that came too late, say so.
-        """
+        """Drop a key meant for the screen before, and say so of a call that came too late."""
         if super().note_key(event):
             return True
         called = self.timing.why_too_late(event)
@@ -229,10 +222,7 @@ class HydraScreen(GameScreen):
         super().leave()
 
     def verb(self, option: Option) -> str:
-        """Return the verb of an answer. That of HAIL HYDRA says what it does at this moment.
-
-        The detail of an answer says it as well, but may be cut off.
-        """
+        """The verb of an answer. That of HAIL HYDRA says what it does at this moment."""
         if option.key != HAIL.key:
             return super().verb(option)
         return "reveals an agent" if option.detail == HAIL.detail else option.detail
@@ -242,7 +232,13 @@ class HydraScreen(GameScreen):
 
         The reason is the detail of the answer that would give the keyboard to such a seat.
         """
-        return handed_elsewhere(question, seats)
+        options = [
+            replace(option, detail=seats[option.hands])
+            if option.key == CONTINUE and option.hands is not None and option.hands in seats
+            else option
+            for option in question.options
+        ]
+        return replace(question, choices=Choices(options))
 
     def show(self) -> None:
         """Lay the screen out anew if the evidence wall appears or disappears, then draw."""
@@ -331,18 +327,3 @@ class HydraScreen(GameScreen):
         if self.view is not None:
             view = self.saved.seat(PUBLIC).see().view
             self.app.push_screen(WallScreen(self.board.rules, view, self.table))
-
-
-def handed_elsewhere(decision: Decision, seats: Mapping[int, str]) -> Decision:
-    """Return a question of the table with reasons as the details of some answers.
-
-    `seats` are the seats that do not take the keyboard, each with the reason. The detail of the
-    answer that would give the keyboard to such a seat becomes that reason.
-    """
-    options = [
-        replace(option, detail=seats[option.hands])
-        if option.key == CONTINUE and option.hands is not None and option.hands in seats
-        else option
-        for option in decision.options
-    ]
-    return replace(decision, choices=Choices(options))

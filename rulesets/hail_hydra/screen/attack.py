@@ -26,6 +26,7 @@ from tabletop_tui.widgets.drawing.layout import (
 )
 from tabletop_tui.widgets.drawing.room import MORE, NAMES, Need
 
+from ..damage import attack_so_far
 from ..wording.describe import ATTACK
 from ..wording.evidence import dealt_words
 from .pieces import draw_card, signed
@@ -53,7 +54,7 @@ class Shown(NamedTuple):
 def shown_attack(board: HydraTable) -> Shown | None:
     """The attack that lies on the table, or else the last attack, if there was one."""
     state = board.state
-    now = board.rules.attack_so_far(state)
+    now = attack_so_far(board.rules.content, state)
     if now is not None:
         return Shown("attack", now, counted=False)
     if not state.history:
@@ -80,7 +81,6 @@ def draw_attack(canvas: Canvas, board: HydraTable, room: Region) -> None:
 
 
 def _outcome(board: HydraTable, shown: Shown, width: int) -> list[Block]:
-    """The cards, the total, the damage, how many cards each seat laid, and all totals so far."""
     line = shown.line
     less = f" after Defense {line.defense}" if line.defense and line.total > 0 else ""
     blocks = [
@@ -94,7 +94,6 @@ def _outcome(board: HydraTable, shown: Shown, width: int) -> list[Block]:
 
 
 def _deck(board: HydraTable) -> Block:
-    """The cards of the game by their values, blue and red."""
     kinds = board.rules.content.attacks
     lines = [[Phrase(f"the {sum(kind.copies for kind in kinds)} cards of the game", "muted")]]
     for blue in (True, False):
@@ -150,7 +149,6 @@ def _damage(shown: Shown, dealt: str) -> list[Phrase]:
 
 
 def _laid(board: HydraTable, line: Offensive) -> list[Phrase]:
-    """How many cards each seat laid, and how many are blind cards."""
     words = [Phrase("laid", "muted")]
     for seat, count in enumerate(line.counts):
         chair = board.chair(seat)
@@ -161,7 +159,6 @@ def _laid(board: HydraTable, line: Offensive) -> list[Phrase]:
 
 
 def _totals(state: HydraState) -> list[Phrase]:
-    """All totals that counted, with a line between Missions."""
     if not state.history:
         return []
     phrases = [Phrase("totals", "muted")]
@@ -175,7 +172,6 @@ def _totals(state: HydraState) -> list[Phrase]:
 
 
 def _cards(board: HydraTable, line: Offensive, width: int, columns: int) -> Drawing:
-    """The cards of an attack in rows."""
     rows = -(-len(line.cards) // max(1, (width + 1) // columns))
 
     def draw(canvas: Canvas, room: Region) -> None:
@@ -187,11 +183,7 @@ def _cards(board: HydraTable, line: Offensive, width: int, columns: int) -> Draw
 def _draw_cards(
     canvas: Canvas, board: HydraTable, line: Offensive, room: Region, columns: int
 ) -> None:
-    """Draw as many cards as fit.
-
-    On a table screen, players can point at the cards of an attack that lies open. On a seat screen
-    they cannot, because the same targets stand for the cards in the hand.
-    """
+    """Draw as many cards as fit. On a seat screen their targets are those of the hand."""
     lying: Sequence[Revealed] = board.state.attack
     live = bool(lying) and board.viewer < 0
     per_row = max(1, (room.width + 1) // columns)

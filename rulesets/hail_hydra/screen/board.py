@@ -56,10 +56,7 @@ class HydraBoard(HydraTable):
     """City, Villain, team and attack; at the foot the own hand or the votes."""
 
     def draw_board(self, canvas: Canvas) -> None:
-        """Draw panels, or lines in a small window, or the wall while the table talks.
-
-        The evidence is drawn below everything else if the team still has two rows for each seat.
-        """
+        """Draw panels, or lines in a small window, or the wall while the table talks."""
         if self.on_wall:
             draw_wall(canvas, self, canvas.room)
             return
@@ -142,7 +139,6 @@ class HydraBoard(HydraTable):
         return f"seat-{self.chair(seat).colour}"
 
     def _team_need(self, width: int) -> Need:
-        """The rows of the team: one for each seat, then more for its cards and its ability."""
         seats = len(self.state.seats)
         powers = [len(hero_power(self, seat, width - 8)) for seat in range(seats)]
         told = 2 * seats + sum(powers)
@@ -189,10 +185,7 @@ class HydraBoard(HydraTable):
         lay(canvas, room, Gap(), rules)
 
     def _powers(self, width: int, room: int) -> list[list[list[Phrase]]]:
-        """The ability of each Hero as lines that fit into `room` rows.
-
-        A Hero gets one line on when it can act, or the whole text.
-        """
+        """The ability of each Hero in `room` rows: its moment in a line, or its text."""
         seats = range(len(self.state.seats))
         whole = [hero_power(self, seat, width) for seat in seats]
         brief = room >= 2 * len(seats) + sum(map(bool, whole))
@@ -204,6 +197,5 @@ class HydraBoard(HydraTable):
         return [one[form] for one, form in zip(powers, forms, strict=True)]
 
     def _ability(self, seat: int) -> list[Phrase]:
-        """The name of the ability of a seat's Hero, and when it can be used."""
         hero = self.rules.content.heroes.get(self.state.seats[seat].hero)
         return [Phrase(f"{hero.title}, {MOMENTS[hero.window]}", "dim")] if hero else []

@@ -38,11 +38,7 @@ CLOCK = 28
 
 
 def draw_compact(canvas: Canvas, board: HydraTable) -> None:
-    """Draw the city, the Villain, the viewer's hand (on a seat screen), the seats, the attack.
-
-    Free rows show what Heroes can do. If there are too few rows, the text of the Villain gets them
-    before an attack that is over.
-    """
+    """Draw city, Villain, own hand, seats and attack; free rows show what Heroes can do."""
     _draw_city(canvas, board)
     width = canvas.width
     blocks = [_villain(board, width), *_own(board, width)]
@@ -64,7 +60,6 @@ def _draw_city(canvas: Canvas, board: HydraTable) -> None:
 
 
 def _about_villain(board: HydraTable) -> Text:
-    """The text on the Villain, or between Missions on the Villains that wait."""
     state = board.state
     if not state.villain:
         backs = "  ".join(f"▒▒ {level}" for level in LEVELS)
@@ -93,7 +88,6 @@ def _villain(board: HydraTable, width: int) -> Block:
 
 
 def _seat(board: HydraTable, seat: int, width: int) -> Iterator[Block]:
-    """The block of a seat, and the block on what its Hero can do."""
     power = hero_power(board, seat, width - 5)
 
     def draw_power(canvas: Canvas, room: Region) -> None:
@@ -125,7 +119,6 @@ def _legend(board: HydraTable) -> Iterator[Block]:
 
 
 def _draw_page_line(board: HydraTable, seat: int, canvas: Canvas, room: Region) -> None:
-    """Draw a seat on the loyalty page."""
     canvas.say(0, room.y, own_lines(board, LOYALTY_COLUMNS)[seat])
     canvas.hot(0, room.y, canvas.width, 1, f"seat {seat + 1}")
     if canvas.width >= NARROW:

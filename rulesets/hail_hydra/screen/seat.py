@@ -30,7 +30,7 @@ from tabletop_tui.widgets.drawing.room import MUST, Need, fixed
 
 from ..context import Zone
 from ..state import Round
-from ..text import ARROWS, BACK
+from ..text import ARROWS, BACK, loyalty_words
 from ..wording.describe import VOTE
 from ..wording.evidence import rounds_of_phase
 from .pieces import draw_hidden
@@ -87,7 +87,6 @@ def own_need(board: HydraTable, width: int) -> Need:
 
 
 def _draw_hand(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
-    """Draw the hand with its picked cards marked; below it the cards that a power shows."""
     mine = board.state.seats[board.viewer]
     chair = board.chair(board.viewer)
     canvas.frame(x, y, width, height, f"seat-{chair.colour}", title="your hand",
@@ -181,7 +180,7 @@ def _page_line(board: HydraTable, seat: int, width: int) -> list[Phrase]:
     if column < len(you) + LEAST_NAME:
         you = ""
     name = board.seat_in(seat, column - len(you) + 2) + you
-    words = board.rules.loyalty_words(board.state, board.viewer, seat)
+    words = loyalty_words(board.state, board.viewer, seat)
     return [
         Phrase(pad(name, column + 3), f"seat-{chair.colour}"),
         Phrase(f"{words:{LOYALTIES}}", "text"),
@@ -234,10 +233,7 @@ def _vote(board: HydraTable, seat: int, at: int, width: int) -> list[Phrase]:
 
 
 def back_of_hero(board: HydraTable) -> Framed:
-    """The back of the own Hero card: the ability, and the tips for both sides (ruling 6).
-
-    It ends with what HAIL HYDRA does, if there are enough rows.
-    """
+    """The back of the own Hero card: ability, tips for both sides (ruling 6), HAIL HYDRA."""
     hero = board.rules.content.heroes.get(board.state.seats[board.viewer].hero)
     if hero is None:
         return Framed(Gap(), "no Hero yet")

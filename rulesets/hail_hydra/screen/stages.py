@@ -18,6 +18,7 @@ from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.words import chair_among
 from tabletop_tui.widgets.play.panels.log_panel import event_phrases
 
+from ..damage import attack_total
 from ..state import Revealed
 from ..wording.evidence import tally
 from .pieces import SKYLINE, signed
@@ -100,7 +101,7 @@ class RevealedAttack(Moving):
         for number, revealed in enumerate(self.cards):
             line, column = divmod(number, per_row)
             self._draw_card(canvas, x + 3 + 6 * column, y + 2 + 2 * line, number, revealed)
-        total = self.rules.attack_total(self.view, self.cards[: self.at])
+        total = attack_total(self.rules.content, self.view, self.cards[: self.at])
         row = y + height - 6
         draw_large(canvas, x + 5, row, str(abs(total)), signed(total), wide=2)
         sign = "+" if total >= 0 else "-"

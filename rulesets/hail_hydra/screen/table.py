@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.board import Board
 
-from ..context import Zone
+from ..context import Zone, places
 from ..damage import defense
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class HydraTable(Board):
 
     def places(self, zone: Zone) -> list[int]:
         """The places of the own cards in the order in which the screen draws them."""
-        return self.rules.places(self.state, self.viewer, zone)
+        return places(self.state, self.viewer, zone)
 
     @property
     def on_page(self) -> bool:
@@ -82,10 +82,7 @@ _HALVES = {("0", "0"): " ", ("1", "0"): "▀", ("0", "1"): "▄", ("1", "1"): "�
 
 
 def large(words: str, *, wide: int = 1) -> list[str]:
-    """Return the words as three rows of large characters, each dot `wide` columns wide.
-
-    A character without a shape becomes a space.
-    """
+    """The words in three rows; each dot is `wide` columns wide, without a shape it is a space."""
     rows = []
     for row in range(ROWS):
         pieces = []

@@ -72,10 +72,7 @@ def _own(content: Content, view: HydraState, viewer: int) -> Iterator[Thing]:
 
 
 def own_cards(view: HydraState, viewer: int, *, looking: bool = False) -> str:
-    """The values in a seat's hand in the order on the screen.
-
-    With `looking`, those of the cards that a power shows to the seat.
-    """
+    """The values in a seat's hand, or `looking` in what a power shows, in the screen's order."""
     mine = view.seats[viewer]
     order = places(view, viewer, "looking" if looking else "hand")
     cards = mine.looking if looking else mine.hand
@@ -83,10 +80,6 @@ def own_cards(view: HydraState, viewer: int, *, looking: bool = False) -> str:
 
 
 def _page(content: Content, view: HydraState, viewer: int) -> Thing:
-    """The loyalty page: a row for each seat, known or not (ruling 5), and the viewer's Hero.
-
-    The Hero has the tips for both sides, so that the page looks the same for each loyalty.
-    """
     page = Thing("", "Your loyalty page", called=("loyalties",), own=True).line(ARROWS)
     for seat in range(len(view.seats)):
         row = Thing("", f"Loyalty of {{seat {seat}}}", what="you" if seat == viewer else "")
@@ -111,7 +104,6 @@ def _city(content: Content, view: HydraState) -> Thing:
 
 
 def _villain(content: Content, known: Mapping[str, Card], view: HydraState) -> Thing:
-    """The Villain of this Mission, with its Defense and the reasons for it."""
     villain = content.villains[view.villain]
     found = Thing.of_card(VILLAIN, known[view.villain])
     found.called = ("villain",)
@@ -131,7 +123,6 @@ def _villain(content: Content, known: Mapping[str, Card], view: HydraState) -> T
 
 
 def _seat(content: Content, known: Mapping[str, Card], view: HydraState, seat: int) -> Thing:
-    """A player with the Hero, as far as everybody may know."""
     mine, name = view.seats[seat], f"{{seat {seat}}}"
     card = known.get(mine.hero)
     found = Thing(f"seat {seat + 1}", name, "player", "no Hero yet")
@@ -175,7 +166,6 @@ def _laid_before(view: HydraState, seat: int) -> Iterator[str]:
 
 
 def _laying(content: Content, view: HydraState, seat: int) -> Iterator[str]:
-    """What a seat has laid and said in this Offensive, and how many cards it may lay."""
     mine = view.seats[seat]
     if mine.laid:
         yield f"{len(mine.laid)} laid face down"
@@ -223,14 +213,12 @@ def _attack(content: Content, view: HydraState, viewer: int) -> Thing:
 
 
 def _odds(content: Content) -> Iterator[str]:
-    """What a low total costs, and how many cards of each value are in the game."""
     yield f"A total of {content.charts.backfire} or lower costs New York 1 health."
     kinds = ", ".join(f"{kind.copies} of {kind.card}" for kind in content.attacks)
     yield f"The {len(content.deck)} cards of the game: {kinds}."
 
 
 def _came_to(attack: Thing, line: Offensive, so_far: str, took: str) -> None:
-    """Add an attack's total, its damage, and how many cards each seat laid."""
     attack.line("total", f"{line.total:+d}{so_far}")
     # The subtraction is shown only if Defense made the difference: a Villain's health also
     # limits what it loses.
@@ -244,10 +232,7 @@ def _came_to(attack: Thing, line: Offensive, so_far: str, took: str) -> None:
 
 
 def _card(content: Content, view: HydraState, viewer: int, place: int) -> Thing:
-    """A card of the attack.
-
-    It has no target while a seat chooses a card of its hand: then `card 1` is a card of the hand.
-    """
+    """A card of the attack, without a target while `card 1` is a card of the hand."""
     one = view.attack[place]
     side = "red" if one.card.startswith("-") else "blue"
     target = f"card {place + 1}" if viewer < 0 or view.phase == "revealed" else ""
@@ -295,10 +280,7 @@ def _last_vote(view: HydraState) -> Thing:
 
 
 def _wall(content: Content, view: HydraState) -> Thing:
-    """The evidence wall: each vote and each Offensive.
-
-    Its picture counts the cards of the last Offensives.
-    """
+    """The evidence wall: each vote and each Offensive, the last ones in its picture."""
     wall = Thing("", "Evidence wall", called=("wall",))
     if columns(view):
         wall.picture = ("cards of each seat, total", *_counts(content, view))
@@ -311,7 +293,6 @@ def _wall(content: Content, view: HydraState) -> Thing:
 
 
 def _counts(content: Content, view: HydraState) -> Iterator[str]:
-    """A row for each of the last Offensives: cards of each seat, total, values if known."""
     now = attack_so_far(content, view)
     for column in columns(view)[-ON_THE_BOARD:]:
         line = column.line or now
@@ -330,7 +311,6 @@ def _counts(content: Content, view: HydraState) -> Iterator[str]:
 
 
 def _offensive(content: Content, view: HydraState, column: Column) -> Thing:
-    """What each seat did in an Offensive, and its result."""
     line = column.line
     villain = content.villains[line.villain if line is not None else view.villain]
     found = Thing("", f"Mission {column.mission}", what=f"offensive {column.number}")

@@ -54,10 +54,7 @@ def _card_preview(view: HydraState, decision: Decision, option: Option) -> Lines
 
 
 def _hail_lines(view: HydraState) -> Lines:
-    """What HAIL HYDRA does for each side: the same words for every seat, to reveal no loyalty.
-
-    If it would have no effect now, the reason comes from public facts (ruling 60).
-    """
+    """What HAIL HYDRA does for each side: the same words for every seat (ruling 60)."""
     text = "HYDRA: you are revealed; New York loses 3, or 1 if you are Knocked Out."
     if waits := why_hail_waits(view):
         text = f"HYDRA: nothing happens {waits}."
@@ -65,10 +62,7 @@ def _hail_lines(view: HydraState) -> Lines:
 
 
 def counting_lines(content: Content, view: HydraState) -> Lines:
-    """What the attack on the table does if it counts now, to the end of the Offensive.
-
-    The result is empty if no attack is turned up.
-    """
+    """What the attack on the table does if it counts now; empty without one."""
     attack = attack_so_far(content, view)
     if attack is None:
         return ()
@@ -89,7 +83,6 @@ def counting_lines(content: Content, view: HydraState) -> Lines:
 
 
 def _strike_lines(content: Content, view: HydraState, total: int, city: int) -> Lines:
-    """What a surviving Villain does, and the health of the city after it."""
     villain, strike = content.villains[view.villain], strike_back(content, view, total)
     perhaps = may_cost(strike.power)
     lines: list[tuple[Phrase, ...]] = []

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from rulesets.hail_hydra.damage import attack_so_far
 from rulesets.hail_hydra.screen.board import LEFT
 from tabletop_tui.core import handover
 from tabletop_tui.core.loader import Library
@@ -160,14 +161,14 @@ def test_what_is_shown_before_an_attack_counts_is_what_it_does(seats: int) -> No
         t = start(seats, seed)
         luck = Random(seed)
         while t.session.decision is not None:
-            so_far = GAME.attack_so_far(t.session.view(PUBLIC))
+            so_far = attack_so_far(GAME.content, t.session.view(PUBLIC))
             assert (so_far is not None) is (t.state.phase == "revealed")
             counted = len(t.state.history)
             t.answer(luck.choice([key for key in t.keys if key != "page"]))
             if len(t.state.history) > counted:
                 assert t.state.history[-1] == so_far
                 weighed += 1
-        assert GAME.attack_so_far(t.session.view(PUBLIC)) is None
+        assert attack_so_far(GAME.content, t.session.view(PUBLIC)) is None
     assert weighed > 50
 
 

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from rulesets.hail_hydra.context import places
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.players.advice import TABLE_DECIDES
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.play.parts.hints import AdviceScreen
-from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene
+from tests.rulesets.hail_hydra.scenes import TEAM, Scene, scene
 from tests.screens.table import Seated, seated_at
 from tools.keys import picker_of
 
@@ -214,7 +215,7 @@ async def test_the_order_of_a_hand_is_not_that_of_its_worth(
     for held in ("+4 +4 +3 +3", "-2 -5 -5 -5"):
         t = scene(hands=dict.fromkeys(TEAM[:5], held))
         views = [Seat(t.session, seat).view() for seat in range(5)]
-        orders[held] = [tuple(GAME.places(v, seat, "hand")) for seat, v in enumerate(views)]
+        orders[held] = [tuple(places(v, seat, "hand")) for seat, v in enumerate(views)]
     good, bad = orders.values()
     assert good == bad
     assert len(set(good)) > 1

@@ -92,7 +92,6 @@ def _draw_small(canvas: Canvas, board: HydraTable, room: Region) -> None:
 
 
 def _draw_large(canvas: Canvas, board: HydraTable, room: Region) -> None:
-    """Draw the matrix and the panels below it. The panels get all rows that the matrix leaves."""
     brief = _draw_top(canvas, board, Region(room.x, room.y, room.width, TOP))
     y, rest, seats = room.y + TOP, room.height - TOP, len(board.state.seats)
     below = _below(board, room.width, rest - 2 * seats - 7, brief=brief)
@@ -112,10 +111,7 @@ def _draw_large(canvas: Canvas, board: HydraTable, room: Region) -> None:
 
 
 def _draw_top(canvas: Canvas, board: HydraTable, room: Region) -> bool:
-    """Draw city, Villain and clock.
-
-    Returns True if there is no room for all losses of New York, so that only sums are shown.
-    """
+    """Draw city, Villain and clock; returns True if the losses of New York had no room."""
     free = room.width - (WIDE_CLOCK + 1) * bool(board.clock)
     shows_villain = bool(board.state.villain) and free >= CITY_WIDTH + VILLAIN_WIDTH + 1
     city = free - (VILLAIN_WIDTH + 1) * shows_villain
@@ -129,10 +125,7 @@ def _draw_top(canvas: Canvas, board: HydraTable, room: Region) -> bool:
 
 
 def _below(board: HydraTable, width: int, rows: int, *, brief: bool) -> Columns:
-    """The panels below the matrix, with the widths that need the fewest rows.
-
-    Votes are written in words if this fits into so many rows.
-    """
+    """The panels below the matrix in the best widths, with votes in words if `rows` suffice."""
     causes = loss_lines(board) if brief else []
     others = [("what else", [*deed_lines(board), *causes])]
     if width >= HEROES_FROM:
@@ -160,7 +153,6 @@ def _below(board: HydraTable, width: int, rows: int, *, brief: bool) -> Columns:
 
 
 def _city(board: HydraTable, lost: Lines) -> Framed:
-    """The health of New York, and its losses with their causes."""
     role = "green" if board.state.city > 9 else "red"
     city = Drawing(2, lambda canvas, room: draw_city(canvas, board, *room[:3], clock=False))
     return Framed(Stack([city, _listed(lost)]), fg=role)

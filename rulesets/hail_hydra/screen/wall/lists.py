@@ -90,7 +90,6 @@ def vote_lines(board: HydraTable, *, in_words: bool = False) -> Lines:
 
 
 def _vote(board: HydraTable, counted: Tally) -> Lines:
-    """The votes of a round in signs, and its result."""
     seen = counted.round
     words = [Phrase(f"before mission {seen.mission}  ", "muted")]
     for seat, at in enumerate(seen.votes):
@@ -108,7 +107,6 @@ def _vote(board: HydraTable, counted: Tally) -> Lines:
 
 
 def _vote_in_words(board: HydraTable, counted: Tally) -> Lines:
-    """The votes of a round in words: for each target, a row with all seats that pointed at it."""
     seen = counted.round
     lines: Lines = [[Phrase(f"before mission {seen.mission}: ", "muted"), *_came_of(board, seen)]]
     named = [board.chair(at).name for at, _ in counted.points if at >= 0]
@@ -142,10 +140,7 @@ DONE = {
 
 
 def deed_lines(board: HydraTable, chosen: int = -1) -> Lines:
-    """Abilities, calls and handed cards, the newest Mission first.
-
-    Those of the chosen Offensive stand below its own line.
-    """
+    """Abilities, calls and handed cards but those of the `chosen` Offensive, newest first."""
     lines: Lines = []
     every = columns(board.state)
     told = deeds_of(board.state, every[chosen]) if 0 <= chosen < len(every) else []

@@ -54,10 +54,7 @@ def _status(board: HydraTable) -> int:
 
 
 def _widths(board: HydraTable, every: Sequence[Column], free: int, chosen: int) -> dict[int, int]:
-    """The Offensives that fit into `free` columns, in their order, each with its columns.
-
-    They are the last ones, or those around the chosen one.
-    """
+    """The last Offensives, or those around the chosen one, that fit, each with its columns."""
     if not every:
         return {}
     needs = [_needs(board, column) for column in every]
@@ -89,10 +86,7 @@ def _widths(board: HydraTable, every: Sequence[Column], free: int, chosen: int) 
 
 
 def _needs(board: HydraTable, column: Column) -> tuple[int, ...]:
-    """The columns of an Offensive for all cells packed, for them with spaces, its sums, its deeds.
-
-    Each includes a free column behind it.
-    """
+    """The columns of an Offensive: its cells packed, its cells with spaces, its sums, its deeds."""
     seats = range(len(board.state.seats))
     cells = [did(board.state, column, seat) for seat in seats]
     packed = [_long(_packed(_cell_words(one, NARROW))) for one in cells]
@@ -110,10 +104,7 @@ def _long(words: Sequence[Phrase]) -> int:
 def _forms(
     board: HydraTable, every: Sequence[Column], widths: Mapping[int, int]
 ) -> tuple[tuple[int, ...], ...]:
-    """The possible numbers of rows: for the seats, for the causes of losses, for the Villains.
-
-    If the columns are too narrow for words, there are no rows for causes and Villains.
-    """
+    """The possible numbers of rows for seats, and in wide columns for causes and Villains."""
     seats, words = len(board.state.seats), _in_words(widths)
     causes = (len(_causes(board, every[at], width - 1)) for at, width in widths.items() if words)
     return (seats, 2 * seats, 3 * seats), (0, max(causes, default=0)), (0, int(words))
@@ -132,10 +123,7 @@ def _causes(board: HydraTable, column: Column, width: int) -> list[list[Phrase]]
 def draw_matrix(
     canvas: Canvas, board: HydraTable, room: Region, chosen: int, *, heroes: bool = False
 ) -> int:
-    """Draw heads, rows for each seat, totals and losses. Returns the row after them.
-
-    If there are more rows, it also shows the Villains and the causes of losses.
-    """
+    """Draw heads, a row for each seat, totals and losses. Returns the row after them."""
     state = board.state
     every = columns(state)
     start = NAME + (HERO if heroes else 0)
@@ -183,7 +171,6 @@ def draw_matrix(
 def _draw_names(
     canvas: Canvas, board: HydraTable, room: Region, rows: Sequence[int], *, heroes: bool
 ) -> None:
-    """Draw the players at the left of their rows, and the public facts about them at the right."""
     for seat, y in enumerate(rows):
         chair = board.chair(seat)
         if board.chosen == f"seat {seat + 1}":
@@ -274,7 +261,6 @@ def _deed_words(board: HydraTable, column: Column, seat: int) -> list[Phrase]:
 
 
 def _packed(words: Sequence[Phrase]) -> list[Phrase]:
-    """The words without the spaces between cards."""
     joined = [two.text.startswith(("+", "-", "✓")) for two in words[1:]]
     return [
         word._replace(text=word.text.rstrip()) if join else word

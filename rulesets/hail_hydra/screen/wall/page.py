@@ -53,10 +53,7 @@ class Wall(Scrolled, HydraTable, can_focus=True):
         return max(1, self._room.height)
 
     def _lists(self) -> list[list[list[Phrase]]]:
-        """Return the lists, each as wrapped rows: two for a wide window, otherwise one.
-
-        The votes are written in words if the rows then fit without scrolling, else in signs.
-        """
+        """The lists as wrapped rows, with votes in words if that needs no scrolling."""
         width, chosen = max(1, self._room.width), self.step_now
         across = 2 if width >= SIDE_BY_SIDE else 1
         for in_words in (True, False):
