@@ -328,7 +328,6 @@ PAIRS = (("targets", "aimed"), ("watches", "rewarded"), ("free", "freely"))
 
 
 def _difference(card: CardEntry, hooks: Mapping[str, Hook]) -> str:
-    """Where the text of a card and what it does are at odds; empty when they agree."""
     behaves = bool(hooks) or any(getattr(card, name) for name in DATA)
     if behaves != bool(card.text):
         return "it does something but has no text" if behaves else "its text has no hook"

@@ -101,7 +101,6 @@ class Villainous(Ruleset[VillainousState]):
         return None
 
     def _how_it_stood(self, state: VillainousState) -> tuple[str | tuple[Phrase, ...], ...]:
-        """The length of the game, and the progress of every villain, in words."""
         realms = [self.realm(state, seat) for seat in range(len(state.seats))]
         rounds, turns = min(state.round, state.limit), self.turns_taken(state)
         return (f"The game ended in round {rounds}, turn {turns}.", *race.standings(realms))
@@ -111,10 +110,7 @@ class Villainous(Ruleset[VillainousState]):
         return min(state.turn, state.limit * len(state.seats))
 
     def upgrade(self, data: dict[str, Any], version: int) -> dict[str, Any]:
-        """Convert data of an older content version.
-
-        Version 1 had other names for some fields. Version 3 added a field that starts empty.
-        """
+        """Convert data of an older content version; version 1 had other names for some fields."""
         return {RENAMED.get(name, name) if version < 2 else name: data[name] for name in data}
 
     # -- texts -----------------------------------------------------------------------------

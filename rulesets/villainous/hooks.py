@@ -302,10 +302,7 @@ class Abilities(Behaviour):
 
 
 def misfit(template: Callable[..., Any], function: Callable[..., Any], card: str) -> str:
-    """Why a function is not a hook of this kind; empty when it is.
-
-    `card` is empty for a hook of the villain itself.
-    """
+    """Why a function is no hook of this kind for a card, or for the villain; empty when it is."""
     wanted = _parameters(template)
     if (OWN in wanted) != bool(card):
         return "it needs the ids of its cards" if OWN in wanted else "it is one of the villain"
@@ -340,7 +337,6 @@ _signature = cache(signature)
 
 @cache
 def _parameters(template: Callable[..., Any]) -> list[str]:
-    """The names of the parameters of a kind of hook."""
     return list(signature(template).parameters)[1:]
 
 

@@ -115,10 +115,7 @@ class VillainousBot(Bot[VillainousState]):
         return view
 
     def policy(self, view: VillainousState, seat: int, decision: Decision, luck: Luck) -> str:
-        """The preferred answer of the villain; against an opponent, the answer that hurts it most.
-
-        Fate goes to the opponent with the greatest progress.
-        """
+        """The preferred answer of the villain; against an opponent, the one that hurts it most."""
         if decision.seat == TABLE:
             return self._at_the_table(view, seat, decision, luck)
         keys = forward(decision)
@@ -150,17 +147,13 @@ class VillainousBot(Bot[VillainousState]):
         return max(decision.options, key=hurts).key
 
     def _welcome(self, view: VillainousState, seat: int) -> Welcome:
-        """The `welcome` of the villain of a seat."""
         player = self.players.get(view.seats[seat].villain)
         return player.welcome if player is not None else _not_at_all
 
     def _at_the_table(
         self, view: VillainousState, seat: int, decision: Decision, luck: Luck
     ) -> str:
-        """An answer to a question of the whole table.
-
-        The seat steps forward in a window if it can play a Condition.
-        """
+        """An answer of the whole table: the seat steps forward if it can play a Condition."""
         own = [option.key for option in decision.options if option.by == seat]
         plain = [option.key for option in decision.options if option.by is None]
         if own and decision.kind != "window":
@@ -205,7 +198,6 @@ class VillainousBot(Bot[VillainousState]):
         player: VillainPlayer,
         names: Sequence[str],
     ) -> str:
-        """Why the villain prefers an answer in its own realm."""
         asked, prefer = decision.kind, player.prefer
         if asked == "go":
             goes = isinstance(option.value, int) and not player.shuns(realm, option.value)
@@ -246,11 +238,7 @@ class VillainousBot(Bot[VillainousState]):
     def candidates(
         self, view: VillainousState, seat: int, decision: Decision, wanted: str
     ) -> list[str]:
-        """All answers except two kinds that short futures misjudge.
-
-        Left out are the locations that the villain shuns, because the loss comes later, and the end
-        of the turn while it prefers an action of `FREE`, because the gain comes later.
-        """
+        """All answers but those that short futures misjudge: shunned places, an early end."""
         player = self.players.get(view.seats[seat].villain) if seat >= 0 else None
         if player is None:
             return forward(decision)
@@ -280,7 +268,6 @@ class VillainousBot(Bot[VillainousState]):
         return chance_of(progress, seat, STEEP)
 
     def _standing(self, state: VillainousState, seat: int) -> float:
-        """The progress of a villain towards winning; see `race.standing`."""
         realm = self.rules.realm(state, seat)
         if not realm.s.villain:
             return 0.0
@@ -311,10 +298,7 @@ Welcome = Callable[[RealmView, int], float]
 
 
 def hero_hurts(realm: RealmView, place: int, welcome: Welcome) -> tuple[float, int]:
-    """How much a Hero at a location hurts its villain, to be compared.
-
-    The first number is higher where he helps it less, the second where he covers more symbols.
-    """
+    """How much a Hero hurts its villain there: how little he helps it, then what he covers."""
     covers = 0 if realm.covered(place) else 2 - realm.locked(place)
     return -welcome(realm, place), covers
 

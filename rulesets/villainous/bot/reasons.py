@@ -145,7 +145,6 @@ def _offered(realm: RealmView, action: str) -> tuple[str, list[CardId]]:
 
 
 def _wanted(realm: RealmView, kind: str, cards: Iterable[CardId], prefer: Prefer) -> str:
-    """The card that the villain would choose rather than nothing; empty for none."""
     options = [Option(card, realm.name(card), card) for card in cards]
     chosen = prefer(realm, supposed(realm.seat, kind, [NOTHING, *options]))
     return chosen if chosen and chosen != NOTHING.key else ""
@@ -168,7 +167,6 @@ def _named(realm: RealmView, symbol: Symbol, prefer: Prefer) -> str:
 
 
 def _best_card(realm: RealmView, prefer: Prefer) -> str:
-    """The card of the hand that the villain would play now; empty for none."""
     able = [card for card in realm.s.hand if not why_not_play(realm, card)]
     if not able:
         return ""

@@ -6,6 +6,7 @@ Doing nothing weighs 0, an unwanted action less.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from tabletop_tui.core.decision import Decision, Option
 
@@ -31,6 +32,11 @@ def best(realm: RealmView, decision: Decision, scales: Mapping[str, Weigh]) -> s
     return max(options, key=lambda option: weigh(realm, option)).key
 
 
+def each(weigh: Callable[[RealmView, Any], float], nothing: float = 0) -> Weigh:
+    """Weigh an answer by the card or location that it names; one that names none by `nothing`."""
+    return lambda realm, option: nothing if option.value is None else weigh(realm, option.value)
+
+
 def location(realm: RealmView, place: int, symbol: WeighSymbol) -> float:
     """The worth of all symbols of a location that no Hero covers."""
     covered = realm.covered(place)
@@ -44,11 +50,7 @@ def action(realm: RealmView, option: Option, symbol: WeighSymbol) -> float:
 
 
 def symbols(scales: Mapping[str, WeighSymbol]) -> WeighSymbol:
-    """Return a function that weighs a symbol by the scale for its action.
-
-    A symbol without a scale is unwanted, and so is a gain of 0 Power. Weights are cached as long
-    as the realm is the same object, because many locations have the same symbol.
-    """
+    """Return a function that weighs symbols by `scales`, cached, and unwanted ones below 0."""
     kept: list[tuple[RealmView | None, dict[tuple[str, int], float]]] = [(None, {})]
 
     def weigh(realm: RealmView, symbol: Symbol) -> float:
@@ -95,10 +97,7 @@ def playing(card: WeighCard) -> WeighSymbol:
 
 
 def best_to_play(realm: RealmView, weigh: WeighCard) -> float:
-    """The weight of the best card of the hand that can be played now; negative if there is none.
-
-    The best cards are checked first, because it takes longer to check a card than to weigh it.
-    """
+    """The weight of the best card that can be played now; negative if there is none."""
     weighed = sorted(((weigh(realm, card), card) for card in realm.s.hand), reverse=True)
     return next((worth for worth, card in weighed if not why_not_play(realm, card)), -1)
 
@@ -116,13 +115,7 @@ def discarding(worth: float, unwanted: Unwanted) -> WeighSymbol:
 
 def going(unwanted: Unwanted) -> Weigh:
     """Weigh the cards to discard: every unwanted one, and no other."""
-
-    def weigh(realm: RealmView, option: Option) -> float:
-        if option.value is None:
-            return 0
-        return 1 if unwanted(realm, option.value) else -1
-
-    return weigh
+    return each(lambda realm, card: 1 if unwanted(realm, card) else -1)
 
 
 def blocked(realm: RealmView, unwanted: Unwanted) -> bool:
@@ -131,10 +124,7 @@ def blocked(realm: RealmView, unwanted: Unwanted) -> bool:
 
 
 def fills(realm: RealmView, card: CardId, weigh: WeighCard, keys: Iterable[str] = ()) -> bool:
-    """Whether a card may go because nothing in the hand is worth playing.
-
-    A card that only lacks Power counts as worth it. One copy of each card in `keys` stays.
-    """
+    """Whether a card may go because nothing is worth playing, but no only copy of one of `keys`."""
     hand = realm.s.hand
     if any(weigh(realm, other) > 0 and not why_not_play(realm, other, free=True) for other in hand):
         return False
@@ -166,10 +156,7 @@ def missing(realm: RealmView, hero: CardId) -> int:
 
 
 def too_strong(realm: RealmView, foe: WeighCard) -> CardId | None:
-    """The Hero to whom Allies should move: the most wanted of those that may be defeated now.
-
-    Those that can be vanquished where they stand need no more Allies.
-    """
+    """The Hero to whom Allies should move: the most wanted one who needs more of them."""
     heroes = [
         hero
         for hero in realm.heroes()
@@ -185,10 +172,7 @@ def nearer(realm: RealmView, place: int, foe: WeighCard) -> float:
 
 
 def marches(realm: RealmView, card: CardId, foe: WeighCard) -> bool:
-    """Whether a card is an Ally that one step brings nearer to the Hero whom Allies should join.
-
-    An Ally beside a Hero that can be vanquished stays there.
-    """
+    """Whether a card is a free Ally that one step brings nearer to the Hero whom it should join."""
     hero = too_strong(realm, foe)
     if hero is None or not realm.is_ally(card) or card in fighters(realm, hero):
         return False

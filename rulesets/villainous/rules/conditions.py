@@ -45,10 +45,7 @@ def met(active: RealmView, test: str) -> bool:
 
 
 def hopeless(realms: Sequence[RealmView], test: str) -> bool:
-    """Whether public facts exclude that any other player holds a Condition with this test.
-
-    They exclude it if the hand is empty, or if all copies are on the player's discard pile.
-    """
+    """Whether public facts exclude that any other player holds a Condition with this test."""
     for realm in realms:
         if realm.seat != realm.state.active and realm.s.hand:
             copies = realm.villain.conditions.get(test, ())
@@ -102,7 +99,6 @@ def look(board: Board) -> None:
 
 
 def _is_defeat(test: str) -> bool:
-    """Whether a test is about a defeat, which is true only for a moment."""
     return test.startswith("defeats")
 
 
@@ -112,10 +108,7 @@ def reopen(board: Board) -> None:
 
 
 def call_option(realms: Sequence[RealmView]) -> list[Option]:
-    """The option with which the active player lets others play a Condition; none without a test.
-
-    It is offered whatever cards the others hold, and the active player need not choose it.
-    """
+    """The option to let others play a Condition, whatever they hold; none without a test."""
     because = in_words(standing(realms))
     if not because:
         return []
@@ -147,10 +140,7 @@ def why_not(active: RealmView, realm: RealmView, card: CardId) -> str:
 
 
 def imaginable(realms: Sequence[RealmView], seat: int) -> list[CardId]:
-    """The Conditions that a seat could hold and play now, from public facts.
-
-    Their tests are true now, and they are not on the discard pile.
-    """
+    """The Conditions that a seat could hold and play now, from public facts."""
     realm = realms[seat]
     active = realms[realm.state.active]
     every = dict.fromkeys(chain.from_iterable(realm.villain.conditions.values()))
@@ -159,10 +149,7 @@ def imaginable(realms: Sequence[RealmView], seat: int) -> list[CardId]:
 
 
 def window(board: Board) -> Play[None]:
-    """One round of the window: somebody plays a Condition, or the window closes.
-
-    Players who step forward play in turn, clockwise from the active player.
-    """
+    """One round of the window: who stepped forward plays clockwise, or the window closes."""
     state = board.state
     count = len(board.realms)
     others = [(state.active + step) % count for step in range(1, count)]

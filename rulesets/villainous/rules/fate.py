@@ -62,10 +62,7 @@ def fate(realm: Realm) -> Play[None]:
 def _discard_unplayed(
     realm: Realm, target: Realm, unplayed: list[CardId], cards: list[CardId]
 ) -> None:
-    """Discard the revealed cards that are not played; log them with the reasons.
-
-    Two copies of a card that both cannot be played share one log entry.
-    """
+    """Discard the revealed cards that are not played; log them with the reasons."""
     reasons = [_why_not(target, card, cards) for card in unplayed]
     for card in unplayed:
         target.discard_aside(card)
@@ -114,6 +111,5 @@ def _choose_one(realm: Realm, target: Realm, cards: list[CardId]) -> Play[CardId
 
 
 def _why_not(target: Realm, card: CardId, cards: list[CardId]) -> str:
-    """Why one of the revealed cards cannot be played; empty when it can."""
     # The other card counts as discarded already: Narrow Escape could bring it back at once.
     return why_not_play(target.supposing_discarded([c for c in cards if c != card]), card)

@@ -216,7 +216,6 @@ def pick_spot(
 
 
 def _sort(realm: Realm, able: Sequence[Spot]) -> str:
-    """The common type of the targets of a card: `a Hero`, `an Ally`, `a card`."""
     cards = [CardId(to) for to in able if isinstance(to, str)]
     if cards and all(map(realm.is_hero, cards)):
         return "a Hero"
@@ -224,7 +223,6 @@ def _sort(realm: Realm, able: Sequence[Spot]) -> str:
 
 
 def _refused_spots(realm: Realm, card: CardId, able: Sequence[Spot]) -> list[Refusal]:
-    """The refusal of each location, holder and target to which a card may not go."""
     found = []
     for to, barred in sifted_spots(realm, card).reasons.items():
         if to not in able:
@@ -240,10 +238,7 @@ def _refused_spots(realm: Realm, card: CardId, able: Sequence[Spot]) -> list[Ref
 
 
 def play_fate(realm: Realm, card: CardId, by: int, to: Spot | None = None) -> Play[None]:
-    """Play a Fate card that lies aside; `by` makes all its choices, `to` is the spot if given.
-
-    A card that cannot be played is discarded.
-    """
+    """Play a Fate card that lies aside, or discard it; `by` makes its choices, even `to`."""
     if to is None:
         if why := why_not_play(realm, card):
             realm.discard_aside(card)
@@ -263,11 +258,7 @@ def revive(realm: Realm, card: CardId, by: int, to: Spot | None = None) -> Play[
 
 
 def _find(realm: Realm, name: str) -> Play[CardId | None]:
-    """Find a Fate card by the id of its entry, lay it aside to be played, and return it.
-
-    It is searched in the realm (cards attached to it are discarded), then in the Fate discard
-    pile, then in the Fate deck, which is shuffled afterwards.
-    """
+    """Lay a Fate card aside to be played: from the realm, the Fate discard pile or deck."""
     s = realm.s
     for card in realm.copies(name):
         for held in realm.attached(card):

@@ -21,10 +21,7 @@ END = "end"
 
 
 def begin(board: Board) -> Play[None]:
-    """Test the objective, carry out effects before the move, and move.
-
-    Conditions are tested before the move, since the move may make their tests fail.
-    """
+    """Test the objective, carry out effects, test Conditions before a move changes them; move."""
     realm = board.active
     realm.villain_says("begins")
     if because := realm.villain_says("wins"):
@@ -149,7 +146,6 @@ def _ask(realm: Realm) -> Play[Symbol | CardId | str]:
 
 
 def _refused(realm: Realm, barred: list[Refusal]) -> list[Refusal]:
-    """The refusals of symbols that cannot be used and of cards in hand that cannot be played."""
     found, place, usable = list(barred), realm.s.at, realm.usable()
     for symbol in realm.symbols(place):
         if symbol not in usable:

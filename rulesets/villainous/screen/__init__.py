@@ -72,12 +72,7 @@ class VillainousScreen(GameScreen):
     hand: Hand
 
     def verb(self, option: Option) -> str:
-        """The words of an answer's button.
-
-        Some answers have special words: a card of the hand that is played by its number, a card
-        aimed at another card, the last card of the hand to discard, and the answer of the whole
-        table after which a player's hand is shown again.
-        """
+        """The words of an answer's button; some answers to Villainous have special words."""
         decision = self.decision
         if isinstance(self.picker, ActPicker) and (card := self.picker.played):
             return f"play {self.picker.realm.name(CardId(card))}"
@@ -94,7 +89,6 @@ class VillainousScreen(GameScreen):
         return self.answers.hand_of(first.seat) if goes_on else super().verb(option)
 
     def _aims(self, option: Option) -> str:
-        """What the open card does to its target card; empty if the target is a location."""
         for seat, s in enumerate(self.view.seats if self.view is not None else ()):
             if s.aside and option.target in (*s.where, *s.fate_discard):
                 return self.board.realm(seat).kinds[s.aside[-1]].entry.aims
@@ -139,11 +133,7 @@ class VillainousScreen(GameScreen):
         return picker
 
     def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
-        """Whether an answer's own key gives it without Enter.
-
-        A move that would ask neither for the card nor for the place needs Enter, so that the
-        preview can show both first.
-        """
+        """Whether an answer's own key gives it; a move that asks nothing is previewed first."""
         action = option.value.action if isinstance(option.value, Symbol) else ""
         if action in IDLE and seen.known is not None:
             followed = follow(self.ruleset, seen.known, option.key)
@@ -169,10 +159,7 @@ class VillainousScreen(GameScreen):
         return " ".join(sentence(e, self.table.names, self.ruleset.words) for e in events)
 
     def _is_over(self, decision: Decision) -> bool:
-        """Whether only the end of the turn is left, and undo could still take it back afterwards.
-
-        If it has been taken back already, the question waits for a key instead.
-        """
+        """Whether only the end of the turn is left, and undo could take it back afterwards."""
         if decision.kind != "act" or self.seen is None:
             return False
         left = [option for option in decision.options if option.key != CALL]
@@ -184,8 +171,27 @@ class VillainousScreen(GameScreen):
         )
 
     def pieces(self) -> Sequence[Piece]:
-        """The pieces that the help explains: actions, a Hero, an Ally, Power."""
-        return pieces()
+        """The pieces that the help explains: free and covered symbols, a Hero, an Ally, Power."""
+
+        def symbols(canvas: Canvas, x: int, y: int) -> None:
+            end = canvas.put(x, y, f" {ACTIONS['play']} ", "ink", "teal", bold=True)
+            canvas.put(end + 1, y, f"░{ACTIONS['fate']}░", "dim")
+
+        def hero(canvas: Canvas, x: int, y: int) -> None:
+            canvas.put(canvas.put(x, y, "5 ", "red", bold=True), y, "Hero")
+
+        def ally(canvas: Canvas, x: int, y: int) -> None:
+            canvas.put(canvas.put(x, y, "4 ", "green", bold=True), y, "Ally")
+
+        def power(canvas: Canvas, x: int, y: int) -> None:
+            canvas.put(x, y, f"{POWER}3", "teal", bold=True)
+
+        return (
+            Piece(1, symbols, "an action, and one that a Hero covers"),
+            Piece(1, hero, "a Hero of Strength 5"),
+            Piece(1, ally, "an Ally of Strength 4"),
+            Piece(1, power, "3 Power: what cards cost"),
+        )
 
     def concerns(self, event: Event, seat: int) -> bool:
         """Whether an event is Fate against this seat, or a card another played in its realm."""
@@ -362,10 +368,7 @@ def fizzled(board: VillainousBoard, happened: Iterable[Event]) -> str:
 
 
 def turned_up(board: VillainousBoard, happened: Iterable[Event], seat: int) -> str:
-    """A sentence on the cards that the last action turned up from the seat's own decks.
-
-    Most of these cards are no longer face up.
-    """
+    """A sentence on cards that the last action turned up, most of which are gone now."""
     realm = board.realm(seat)
     turned = [event.values for event in happened if event.tag == UNUSED]
     cards = [
@@ -374,27 +377,3 @@ def turned_up(board: VillainousBoard, happened: Iterable[Event], seat: int) -> s
         if "why" not in values and values["me"] == seat
     ]
     return f"Turned up: {', '.join(cards)}." if cards else ""
-
-
-def pieces() -> Sequence[Piece]:
-    """The pieces that the help explains: free and covered symbols, a Hero, an Ally, Power."""
-
-    def symbols(canvas: Canvas, x: int, y: int) -> None:
-        end = canvas.put(x, y, f" {ACTIONS['play']} ", "ink", "teal", bold=True)
-        canvas.put(end + 1, y, f"░{ACTIONS['fate']}░", "dim")
-
-    def hero(canvas: Canvas, x: int, y: int) -> None:
-        canvas.put(canvas.put(x, y, "5 ", "red", bold=True), y, "Hero")
-
-    def ally(canvas: Canvas, x: int, y: int) -> None:
-        canvas.put(canvas.put(x, y, "4 ", "green", bold=True), y, "Ally")
-
-    def power(canvas: Canvas, x: int, y: int) -> None:
-        canvas.put(x, y, f"{POWER}3", "teal", bold=True)
-
-    return (
-        Piece(1, symbols, "an action, and one that a Hero covers"),
-        Piece(1, hero, "a Hero of Strength 5"),
-        Piece(1, ally, "an Ally of Strength 4"),
-        Piece(1, power, "3 Power: what cards cost"),
-    )

@@ -75,11 +75,7 @@ def above(
     room: int,
     lying: Need,
 ) -> Stack:
-    """All blocks above the locations, each in its fullest form that fits.
-
-    `lying` is the need of the cards in the realm. Their names get rows first, and their texts
-    before the other realms are described in words. The lowest blocks are left out first.
-    """
+    """All blocks above the locations, as full as fits beside `lying`, the need of the cards."""
     forms = [*_forms(board, realm, others, width)]
     apart = max(LEAST_REALM, lying.texts) - lying.names
     sizes = [
@@ -123,11 +119,7 @@ def _forms(
 
 
 def _others(board: MarkedBoard, others: Sequence[RealmView], width: int) -> Iterator[Block]:
-    """The forms of the other realms.
-
-    First a single line, then as few lines as they need, then more and more of them in words, the
-    nearest to winning first.
-    """
+    """The forms of the other realms: a line, few lines, then ever more of them in words."""
     yield Drawing(1, lambda canvas, room: _draw_signs_of(canvas, room.y, board, others))
     yield _laid(width, board, others)
     if width >= RACE_WIDTH:
@@ -142,10 +134,7 @@ def _others(board: MarkedBoard, others: Sequence[RealmView], width: int) -> Iter
 
 
 def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
-    """Draw villain, Power, goals and piles; return the row after them.
-
-    If there are few rows, only goals that are not reached are shown, as many as fit.
-    """
+    """Draw villain, Power, goals as far as they fit, and piles; return the next row."""
     chair = board.chair(realm.seat)
     role = f"seat-{chair.colour}"
     x = canvas.put(1, 0, f"{chair.sign} {realm.villain.name.upper()}", role, bold=True)
@@ -179,7 +168,6 @@ Goals = Sequence[tuple[str, bool]]
 
 
 def _draw_goals(canvas: Canvas, x: int, parts: Goals) -> int:
-    """Draw all goals from column `x` of the first row on; return the row after them."""
     y = 0
     for part, stands in parts:
         # One column stays empty before the panel to the right.
@@ -190,10 +178,7 @@ def _draw_goals(canvas: Canvas, x: int, parts: Goals) -> int:
 
 
 def _draw_some_goals(canvas: Canvas, columns: Sequence[int], parts: Goals, counted: Goals) -> None:
-    """Draw as many goals as fit, and how many do not; `columns` are the starts of the first rows.
-
-    If not all `parts` fit, those of `counted` that are not reached are drawn instead.
-    """
+    """Draw as many goals as fit, or only those of `counted` not reached; count the rest."""
     if sum(cell_len(part) + 5 for part, _ in parts) > canvas.width - columns[0]:
         parts = [(part, stands) for part, stands in counted if not stands]
     x, *starts = columns
@@ -212,7 +197,6 @@ def _draw_some_goals(canvas: Canvas, columns: Sequence[int], parts: Goals, count
 
 
 def _put_goal(canvas: Canvas, x: int, y: int, part: str, *, stands: bool) -> int:
-    """Draw a goal with its sign; return the column of what comes next."""
     return canvas.put(x, y, f"{sign(stands)} {part}", "green" if stands else "muted") + 3
 
 
@@ -224,10 +208,7 @@ def _power(board: MarkedBoard, realm: RealmView) -> str:
 
 
 def draw_piles(canvas: Canvas, x: int, y: int, realm: RealmView, end: int) -> int:
-    """Draw decks and discard piles with their sizes, as many as fit before column `end`.
-
-    Return the column of what comes next.
-    """
+    """Draw the sizes of decks and piles that fit before column `end`; return the next column."""
     labels = {pile: f"{name} {len(pile_of(realm.s, pile))}" for pile, name in PILE_NAMES.items()}
     wide = x + sum(map(len, labels.values())) + 3 * len(labels) <= end
     for pile, words in labels.items():
@@ -239,7 +220,6 @@ def draw_piles(canvas: Canvas, x: int, y: int, realm: RealmView, end: int) -> in
 
 
 def _draw_signs(canvas: Canvas, x: int, y: int, parts: Goals) -> int:
-    """Draw goals as signs only; return the column after them."""
     for _, stands in parts:
         x = canvas.put(x, y, sign(stands), "green" if stands else "muted")
     return x
@@ -313,10 +293,7 @@ def _head(board: MarkedBoard, realm: RealmView, most: int) -> tuple[str, str, st
 
 
 def _in_words(board: MarkedBoard, realm: RealmView, width: int) -> list[Phrase]:
-    """The progress of a villain in words, in phrases that are not broken.
-
-    The share reached and the last Fate action are included if they need no additional row.
-    """
+    """The progress of a villain in unbroken phrases, with extras that need no more rows."""
     head, *told = _race(board, realm)
     share, fate = Phrase(f"{round(100 * done(realm))}% done"), _last_fate(board, realm)
     ways = [head, share, *told, *fate], [head, share, *told], [head, *told, *fate], [head, *told]
@@ -328,7 +305,6 @@ def _in_words(board: MarkedBoard, realm: RealmView, width: int) -> list[Phrase]:
 
 
 def _race(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
-    """The player and villain of a realm, with Power, goals and piles."""
     chair = board.chair(realm.seat)
     head = f"{board.seat_in(realm.seat, NAMES[0] + 2)} {realm.villain.name}"
     found = [Phrase(head, f"seat-{chair.colour}"), Phrase(f"{POWER}{_power(board, realm)}", "teal")]
@@ -350,10 +326,7 @@ def _last_fate(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
 
 
 def _news(board: MarkedBoard, realms: Sequence[RealmView], width: int) -> list[list[Phrase]]:
-    """Warnings and news: players about to win, open hands, Conditions that may be played.
-
-    The first of the realms is the one that is shown.
-    """
+    """Players about to win, open hands, Conditions to be played; `realms` begin with the shown."""
     in_order = sorted(realms, key=lambda realm: realm.seat)
     on, names = goes_on(in_order), board.table.names
     coming = threats(in_order) if on else []
@@ -376,7 +349,6 @@ def _news(board: MarkedBoard, realms: Sequence[RealmView], width: int) -> list[l
 
 
 def _brief(words: str) -> str:
-    """The text with `3+` in place of `3 or more`."""
     return words.replace(" or more", "+")
 
 

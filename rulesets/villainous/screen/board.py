@@ -53,11 +53,7 @@ AHEAD = ("Moving", "Vanquish", "Fate")
 
 
 class VillainousBoard(MarkedBoard):
-    """Draws one realm in full, and the other realms in lines or small panels.
-
-    The full realm is `looking_at` if the player asked for a realm, else the realm that the decision
-    is about, else the viewer's.
-    """
+    """Draws one realm in full: `looking_at`, else that of the question, else the viewer's."""
 
     shows_then = True
     looking_at: int | None = None
@@ -180,7 +176,6 @@ class VillainousBoard(MarkedBoard):
         return plan, rows
 
     def _others(self) -> list[RealmView]:
-        """The realms of the other seats, clockwise from the one that is shown."""
         seats = self.state.seats
         after = [(self.shown + step) % len(seats) for step in range(1, len(seats))]
         return [self.realm(seat) for seat in after if seats[seat].villain]
@@ -208,7 +203,6 @@ class VillainousBoard(MarkedBoard):
         )
 
     def _choosing(self) -> Stack:
-        """The list of villains, each with its objective and the player who chose it."""
         rows = []
         for villain in self.rules.content.villains.values():
             taken = next((n for n, s in enumerate(self.state.seats) if s.villain == villain.id), -1)
@@ -260,7 +254,6 @@ def draw_other_realms(
 
 
 def _lying(realm: RealmView) -> Stack:
-    """The cards at each location: Heroes first, then all others."""
     blocks = []
     for place, location in enumerate(realm.villain.locations):
         here = " ◀" if realm.s.at == place else ""

@@ -27,10 +27,7 @@ LABEL = 25
 
 
 def everybody(realms: Sequence[RealmView], table: Table, log: Sequence[Event]) -> list[Line]:
-    """The lines of the page, realm by realm in the order given.
-
-    Labels are in the first `LABEL` columns, texts to their right.
-    """
+    """The lines of the page, realm by realm: labels in `LABEL` columns, texts beside them."""
     wins, fated = dict(threats(realms) if goes_on(realms) else ()), last_fates(log)
     found: list[Line] = []
     for realm in realms:
@@ -69,7 +66,6 @@ def _goals(realm: RealmView) -> list[Line]:
 
 
 def _location(realm: RealmView, place: int) -> Iterator[Line]:
-    """The lines of a location: its free actions, its barred actions, and its cards."""
     locked, covered = realm.locked(place), realm.covered(place)
     free: list[str] = []
     barred: list[str] = []
@@ -95,13 +91,11 @@ def _kind(realm: RealmView, card: CardId) -> str:
 
 
 def _lying(realm: RealmView, card: CardId) -> tuple[str, str]:
-    """A card in the realm in words, and the role of their colour."""
     ally = "green" if realm.is_ally(card) else "sand"
     return card_words(realm, card), "red" if realm.is_hero(card) else ally
 
 
 def _hand_and_piles(realm: RealmView) -> Iterator[Line]:
-    """The lines of the hand, with texts if it is visible, and of the piles."""
     s = realm.s
     seen = Counter(_in_full(realm, card) for card in s.hand if card != FACE_DOWN)
     hand = [_times(card, count) for card, count in seen.items()]
@@ -119,13 +113,11 @@ def _hand_and_piles(realm: RealmView) -> Iterator[Line]:
 
 
 def _times(card: tuple[Phrase, ...], count: int) -> Line:
-    """A card of a hand with the number of its copies."""
     name, *rest = card
     return [name, *([Phrase(f" ×{count}", "muted")] if count > 1 else []), *rest]
 
 
 def _in_full(realm: RealmView, card: CardId) -> tuple[Phrase, ...]:
-    """A card of a hand with its text."""
     kind = realm.kinds[card]
     strength = f" {kind.strength}" if kind.entry.strength is not None else ""
     cost = f"  {cost_tag(realm, card)}" if kind.entry.cost is not None else ""

@@ -41,10 +41,7 @@ def looked_at(realm: RealmView) -> list[CardId]:
 
 
 def face_up(board: MarkedBoard, realm: RealmView) -> list[CardId]:
-    """The cards that an effect has laid face up, with unplayed cards of the same Fate action.
-
-    If the viewer looks at cards of a deck, the result is these cards instead.
-    """
+    """The cards an effect laid face up, or those of a deck that the viewer looks at."""
     if looking := looked_at(realm):
         return looking
     asked = board.decision.kind if board.decision is not None else ""
@@ -73,7 +70,6 @@ def large_cards(
 
 
 def _large(board: MarkedBoard, realm: RealmView, card: CardId, label: str) -> Framed:
-    """A framed card with its text and the reason why it cannot be played."""
     name, what, words, why = _parts(board, realm, card)
     chosen, legal = card == stands_on(board), card in board.legal
     told = Stack(

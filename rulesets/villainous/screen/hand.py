@@ -83,7 +83,6 @@ def fits(cards: Cards, columns: Sequence[int], height: int) -> bool:
 
 
 def _least_width(card: Sequence[Text], most: int, height: int) -> int:
-    """The fewest columns in which a card fits into `height` rows; `most` if it never fits."""
     sizes = range(LEAST_CARD, most)
     return next((width for width in sizes if _height(card, width) <= height), most)
 
@@ -132,10 +131,7 @@ class Hand(HandWidget):
         return board.realm(board.viewer)
 
     def facts(self) -> object:
-        """Everything on which the drawing depends.
-
-        The cursor counts only while it can be on a card here, which saves most drawings.
-        """
+        """Everything on which the drawing depends; the cursor only if it can be on a card here."""
         board, realm = self.board, self._realm
         if realm is None:
             return "no hand"
@@ -182,7 +178,6 @@ class Hand(HandWidget):
         return max(cell_len(_in_column(realm.name(card), most)) for card in realm.s.hand)
 
     def _fits(self, realm: RealmView, room: int, height: int) -> bool:
-        """Whether the texts of framed cards fit into `height` rows."""
         columns = widths(self._fully(realm), room, height)
         if height >= NAMES_WRAP_FROM:
             return fits(self._fully(realm), columns, height)
@@ -207,11 +202,7 @@ class Hand(HandWidget):
             large.draw(canvas, Region(0, 1, room - 1, high))
 
     def _table(self, realm: RealmView, room: int) -> Table:
-        """A line for each card; its text follows in this line, or below it if that is too narrow.
-
-        If not all texts fit, those of the legal answers come first, then those of cards that can
-        be played, then short texts.
-        """
+        """A line for each card with its text, or below it; the most useful texts come first."""
         cards, column = realm.s.hand, self._column(realm, room)
         below = room - column - AFTER_NAME < LEAST_TEXT
         rows = []
@@ -233,10 +224,7 @@ class Hand(HandWidget):
         return Table(rows, (1, column, 4, 0), more="{} more: e shows all", order=order, step=MUST)
 
     def _heading(self, realm: RealmView, card: CardId) -> Phrase:
-        """The words after the Cost in a card's line: the effect of its number, and its type.
-
-        If its number has no effect, and it cannot be played, the reason stands there instead.
-        """
+        """What a card's number does and its type, or else why the card cannot be played."""
         kind, note, called = realm.kinds[card], self._note(realm, card), self._called(card)
         if note.text and not called:
             return note
@@ -297,10 +285,7 @@ class Hand(HandWidget):
             canvas.right(x + width - 2, 1, f" {cost} ", "teal")
 
     def _blocks(self, realm: RealmView, card: CardId, width: int, roomy: bool) -> list[Text]:
-        """The blocks of a framed card: name and type, text, and why it cannot be played now.
-
-        If it is `roomy` the name may take two rows.
-        """
+        """The blocks of a framed card; if it is `roomy` the name may take two rows."""
         kind, note = realm.kinds[card], self._note(realm, card)
         words = kind.entry.text or ""
         # A card without a text has enough rows for a long name.
@@ -314,10 +299,7 @@ class Hand(HandWidget):
         return [*heading, body, Text([[note]] if note.text else [], step=WOULD)]
 
     def _fully(self, realm: RealmView, width: int = 0, *, roomy: bool = True) -> list[list[Text]]:
-        """The blocks of all cards of the hand, without the remark on a Condition.
-
-        The text of a Condition says when it can be played.
-        """
+        """The blocks of all cards, without the remark on a Condition, whose text says it."""
         cards = realm.s.hand
         found = [self._blocks(realm, card, width, roomy) for card in cards]
         says_itself = [realm.kinds[card].type == "condition" for card in cards]
@@ -353,10 +335,7 @@ def _words(realm: RealmView, card: CardId) -> str:
 
 
 def cost_tag(realm: RealmView, card: CardId) -> str:
-    """The Cost of a card: `2`, `3→2` if it has changed, `2-5` if it depends on the spot.
-
-    It is `X` if the text of the card sets the Cost by a target, and there is no target now.
-    """
+    """The Cost of a card: `2`, `3→2` if changed, `2-5` by the spot, `X` without a target."""
     kind = realm.kinds[card]
     if kind.entry.cost is None:
         return ""

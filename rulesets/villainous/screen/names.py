@@ -45,10 +45,7 @@ def mark_name(mark: str) -> str:
 
 
 def heading(mark: str, name: str, width: int, more: bool) -> tuple[str, str]:
-    """The key and name of a location for its upper edge, and the rest of the name for the next row.
-
-    Without `more` there is no next row: the name keeps as many whole words as fit.
-    """
+    """The key and name of a location for its upper edge, and the rest if there is `more` room."""
     before, room = f"{mark} " if mark else "", width - 2
     lines = wrap([Phrase(before + name)], room)
     if len(lines) > 1 and not more:

@@ -58,10 +58,7 @@ def hand_marks(board: VillainousBoard, decision: Decision) -> dict[str, str]:
 
 
 def action_marks(realm: RealmView, actions: Sequence[Option]) -> dict[str, str]:
-    """The letters of the actions, by option key, and the key for the end of the turn.
-
-    An action keeps its letter when others are used up. Equal actions have the same letter.
-    """
+    """The lasting letters of the actions, by option key, and the key for the turn's end."""
     letters, more = dict[str, str](), iter(SECOND)
     here = [realm.symbol_option(realm.s.at, symbol) for symbol in realm.symbols(realm.s.at)]
     for option in [*here, *actions]:
@@ -281,7 +278,6 @@ class ActPicker(ThrowingPicker):
 
     @property
     def _discards(self) -> str:
-        """The letter of the action to discard."""
         marks = (entry.mark for entry in self.entries if entry.option is self.discard)
         return next(marks, "")
 
@@ -291,20 +287,14 @@ class ActPicker(ThrowingPicker):
         return [option.target or option.key for option in self._asked.options]
 
     def first_of_equal(self, target: str) -> str:
-        """The key of the first of equal actions; `target` is the key or the target of any.
-
-        If there is none, return `target` itself.
-        """
+        """The key of the first of the actions equal to `target`, or else `target`."""
         meant = (o for o in self._asked.options if target in (o.key, o.target) and _acts(o))
         label = next((option.label for option in meant), "")
         same = (option.key for option in self._asked.options if option.label == label)
         return next(same, target)
 
     def point(self, target: str) -> bool:
-        """Follow a click; on a card of the hand it does the same as the number of the card.
-
-        Return True for a second click on the same target, which gives the answer.
-        """
+        """Follow a click as the card's number; True for a second one on the same target."""
         key = target.removeprefix(ROW)
         target = (
             self.first_of_equal(target) if key == target else f"{ROW}{self.first_of_equal(key)}"
@@ -366,11 +356,7 @@ class DiscardPicker(ThrowingPicker):
         self.call(target)
 
     def call(self, target: str) -> bool:
-        """Choose a target as its key does; return whether there is such an answer.
-
-        For all cards, and for all but one, the picks are given one by one. The answer that ends the
-        choice is only chosen, so that the player can still change it.
-        """
+        """Choose a target as its key does, several cards one by one; False if there is none."""
         keeps = target.startswith(KEEPS)
         if target != ALL and not keeps:
             return super().call(target)
@@ -402,11 +388,7 @@ def calls(picker: Picker) -> str:
 
 
 def ahead(realms: Sequence[RealmView]) -> int:
-    """The seat that is nearest to its objective, by public facts.
-
-    A seat that wins at the next turn comes first, then the seat with most goals reached, most Power
-    and Allies, and fewest Heroes in the way.
-    """
+    """The seat that is nearest to its objective, by public facts; one about to win is first."""
 
     def far(realm: RealmView) -> tuple[bool, float]:
         return bool(threats([realm])), standing(realm, done(realm))

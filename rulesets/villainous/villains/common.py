@@ -158,10 +158,7 @@ def draw_three_discard_three(realm: Realm, by: int, kind: str = "discard") -> Pl
 def discarded_heroes(
     realm: RealmView, most: int = 9, why: Callable[[CardId], str] | None = None
 ) -> Sifted:
-    """The Heroes in the Fate discard pile that can be played.
-
-    Their printed Strength is at most `most`, and `why` returns no reason against them.
-    """
+    """The Heroes in the Fate discard pile of Strength `most` or less that `why` allows."""
     kinds = realm.kinds
 
     def reason(hero: CardId) -> str:

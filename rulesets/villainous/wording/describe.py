@@ -48,10 +48,7 @@ def pile_of(held: RealmSeat, pile: str) -> Sequence[CardId]:
 def describe(
     content: Content, known: Mapping[str, Card], view: VillainousState, viewer: int
 ) -> Thing:
-    """The table as a tree: the viewer's hand and realm, then the other realms clockwise.
-
-    For the whole table, the active player's realm comes first.
-    """
+    """The table as a tree: the viewer's realm, or the active player's, then the others."""
     table, count = Thing("", ""), len(view.seats)
     first = viewer if 0 <= viewer < count else view.active
     for seat in ((first + step) % count for step in range(count)):
@@ -68,7 +65,6 @@ def describe(
 
 
 def _villain(known: Mapping[str, Card], villain: str) -> Thing:
-    """The card of a villain as a thing by the villain's own name."""
     found = Thing.of_card(villain, known[villain])
     found.quiet = True
     return found
@@ -91,8 +87,6 @@ def objective(realm: RealmView, *, own: bool) -> Thing:
 
 
 class _Realm:
-    """Describes one realm, for its `own` player or for another viewer."""
-
     def __init__(self, realm: RealmView, known: Mapping[str, Card], *, own: bool) -> None:
         self.realm = realm
         self.s = realm.s
@@ -148,7 +142,6 @@ class _Realm:
         return Thing.of_card(card, self.known[card], place=place)
 
     def _held(self, card: CardId) -> Thing:
-        """A card of the viewer's hand with its Cost now; a Condition has none."""
         found, kind = self._card(card), self.realm.kinds[card]
         if kind.entry.cost is None:
             found.head(kind.type.capitalize())
@@ -158,7 +151,6 @@ class _Realm:
         return found
 
     def _playing(self, card: CardId) -> Iterator[str]:
-        """Sentences on a card of the hand: its Costs, why it cannot be played, what it would do."""
         yield from cost_ways(self.realm, card)
         if why := why_not_play(self.realm, card):
             yield f"Cannot be played now: {why}."
@@ -251,7 +243,6 @@ class _Realm:
         return found
 
     def _lying(self, card: CardId) -> Thing:
-        """A card in the realm with its Strength, its state, and the cards attached to it."""
         realm, s, kind = self.realm, self.s, self.realm.kinds[card]
         place = realm.where(card)
         locked = ", which is locked" if realm.locked(place) else ""

@@ -48,7 +48,6 @@ def cost_parts(realm: RealmView, card: CardId, to: Spot) -> list[Part]:
 
 
 def _added(realm: RealmView, event: str, card: CardId, *about: Any) -> list[Part]:
-    """The amount that each card in the realm adds, by the hook for `event`."""
     return [
         Part(hook(realm, card, *about, own), "itself" if own == card else realm.name(own))
         for own, hook in realm.sources(event)

@@ -22,10 +22,7 @@ Line = tuple[Phrase, ...]
 
 
 def preview(content: Content, view: VillainousState, decision: Decision, option: Option) -> Preview:
-    """What an answer would do: the cards an action offers, the Strength of a fight, an effect.
-
-    It is empty if the screen should play the answer ahead instead.
-    """
+    """What an answer would do, in words; empty if the screen should play it ahead instead."""
     mine = view.seats[decision.seat] if decision.seat >= 0 else None
     realm = RealmView(content, view, decision.seat) if mine and mine.villain else None
     acts = option.key == END or isinstance(option.value, Symbol)
@@ -49,7 +46,6 @@ def preview(content: Content, view: VillainousState, decision: Decision, option:
 
 
 def _discarded(decision: Decision, option: Option) -> int:
-    """How many cards this answer discards; 0 if more picks follow."""
     picked, possible = len(decision.picked), decision.wanted or len(decision.several)
     if option.key == DONE:
         return picked

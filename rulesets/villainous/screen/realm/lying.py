@@ -160,11 +160,7 @@ def locations_across(width: int) -> int:
 def need_of(
     realm: RealmView, width: int, ghosts: Collection[Coming | None], chosen: Collection[str]
 ) -> Need:
-    """The rows that the locations need for all names, then for all texts.
-
-    Each of the `ghosts` is counted, so that the need does not depend on the cursor. `chosen` are
-    the targets that can be chosen.
-    """
+    """The rows for all names, then for all texts, whichever of the `ghosts` is shown."""
     across = locations_across(width)
     inner, lines = width // across - 2, 4 // across
     rows = 2 + max(len(symbol_rows(realm, place, inner)) for place in range(4))
@@ -216,14 +212,11 @@ def _ghost_lines(
 
 
 def _more(text: str, role: str, target: str, width: int) -> list[Line]:
-    """A text that continues a card, in as many lines as it needs."""
     rows = wrap([Phrase(text)], width)
     return [Line("".join(p.text for p in row), role, target, more=True) for row in rows]
 
 
 class _Part:
-    """The cards at one location, above and below its symbols, and the ghost there."""
-
     def __init__(
         self,
         realm: RealmView,
@@ -259,22 +252,15 @@ class _Part:
         return self.shows_text.intersection([card, *self.realm.attached(card)][:texts])
 
     def _ways(self, card: str) -> list[tuple[Form, int]]:
-        """The ways to draw a card without a frame, from the least to the most.
-
-        Each way is a form and the number of texts shown.
-        """
+        """The ways to draw a card without a frame: a form and how many texts it shows."""
         with_text = [(Form.WITH_TEXT, texts) for texts in range(1, self._count(card) + 1)]
         return [*((form, 0) for form in WITHOUT_TEXT), *with_text]
 
     def _count(self, card: str) -> int:
-        """The number of cards: this one and its Items."""
         return 1 + len(self.realm.attached(card)) if card else 1
 
     def _ghost_cards(self, *, hero: bool) -> list[str]:
-        """The ghost, if it belongs on this side of the symbols, as a card without a name.
-
-        It comes after the cards that are there.
-        """
+        """The ghost as a last card without a name, if it belongs on this side."""
         ghost = self.ghost
         comes = ghost is not None and (self.realm.kinds[ghost.card].type == "hero") is hero
         return [""] if comes and self._forms("", Form.JOINED) else []
@@ -285,10 +271,7 @@ class _Part:
         return sum(len(self.forms(card, form)) for card in cards)
 
     def _fill(self, hero: bool, room: int) -> tuple[list[Line], int]:
-        """The lines that fit into `room` rows, and a measure of how much they show.
-
-        Cards that can be chosen come first, then those that the objective names, then strong ones.
-        """
+        """The lines that fit into `room` rows, the best cards first, and how much they show."""
         cards = [*self.of[hero], *self._ghost_cards(hero=hero)]
         if all(cards) and self.rows(hero, Form.FRAMED) <= room:
             framed = dict.fromkeys(cards, (Form.FRAMED, EVERY))
@@ -314,7 +297,6 @@ class _Part:
         )
 
     def _worth(self, cards: Sequence[str], form: Form = Form.WITH_TEXT, texts: int = EVERY) -> int:
-        """The measure of cards drawn in this way; Items count as much as other cards."""
         whole = sum(STEP * min(form, Form.WHOLE) * self._count(card) for card in cards)
         shown = [min(texts, self._count(card)) for card in cards if form >= Form.WITH_TEXT]
         return whole + STEP * sum(shown)
@@ -391,12 +373,7 @@ class Plans:
         ghosts: Sequence[Coming | None] = (None,),
         chosen: Collection[str] = (),
     ) -> Plan:
-        """The layout of the locations, with the symbols of all in one row if this costs no text.
-
-        The first of `ghosts` is shown; the others are those to which the cursor may go, so that
-        the layout stays the same. `marks` are the keys of the locations, `chosen` are the targets
-        that can be chosen.
-        """
+        """The layout for the first of `ghosts`, the same for all others the cursor can reach."""
         self._look_at(realm.state)
         key = realm.seat, inner, height, (*marks,), frozenset(ghosts), frozenset(chosen)
         if key not in self._splits:
@@ -405,8 +382,6 @@ class Plans:
 
 
 class _Split:
-    """Splits the rows of each location into those above and below the symbols, for all ghosts."""
-
     def __init__(
         self,
         realm: RealmView,
@@ -445,15 +420,11 @@ class _Split:
         self._named = [self._worth(place, n, room)[1] for place, n in enumerate(self._uppers)]
 
     def _most(self, room: int) -> int:
-        """The most that `room` rows around the symbols can show if each location splits them."""
         uppers = range(max(1, room + 1))
         return sum(max(self._worth(place, n, room)[0] for n in uppers) for place in range(4))
 
     def _found_worth(self, place: int, upper: int, room: int) -> tuple[int, bool]:
-        """The measure of a location with `upper` of `room` rows above its symbols.
-
-        The second value says whether the first of these rows has the rest of its name.
-        """
+        """How much a location shows so, and whether it has a row for its whole name."""
         parts = [part[place] for part in self._parts.values()]
         below = sum(part.fill(False, room - upper)[1] for part in parts)
         return max(
@@ -471,7 +442,6 @@ class _Split:
 
 
 def _card(lines: list[Line], *, framed: bool) -> list[Line]:
-    """The lines of one card, with the rows of a frame if it is `framed`."""
     if not framed or not lines:
         return lines
     role = lines[0].role
@@ -528,7 +498,6 @@ def _lines(
 
 
 def _text(realm: RealmView, card: str, width: int) -> list[Line]:
-    """The lines of a card's text; none while the text does not count."""
     text = "" if realm.silent(card) else realm.kind(card).entry.text
     # One column stays empty before the frame.
     return _more(text, "dim", card, width - 1) if text and width > LEAST_TEXT else []

@@ -21,14 +21,14 @@ STRONG = 9
 def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The key of the best answer; None if there is no preference for this kind of decision."""
     scales: dict[str, wishes.Weigh] = {
-        "go": lambda realm, option: _place(realm, option.value),
-        "place": lambda realm, option: -9 if option.value is None else -option.value,
-        "mover": lambda realm, option: _moved(realm, option.value),
+        "go": wishes.each(_place),
+        "place": wishes.each(lambda _, place: -place, -9),
+        "mover": wishes.each(_moved),
         "act": lambda realm, option: wishes.action(realm, option, _symbol),
-        "card": lambda realm, option: _card(realm, option.value),
+        "card": wishes.each(_card),
         "spot": lambda realm, option: _spot(realm, option, decision),
         "discard": wishes.going(_unneeded),
-        "vanquish": lambda realm, option: _foe(realm, option.value),
+        "vanquish": wishes.each(_foe),
         "allies": wishes.weak_allies,
         "peek": lambda realm, option: float(option.key == _peeked(realm)),
     }
@@ -56,23 +56,19 @@ def shuns(realm: RealmView, place: int) -> bool:
 
 
 def _wanted(realm: RealmView) -> list[float]:
-    """The worths of the cards in hand that he wants to play."""
     return [worth for card in realm.s.hand if (worth := _card(realm, card)) > 0]
 
 
 def _pan(realm: RealmView) -> int:
-    """The location of Peter Pan; -1 if he is not in the realm."""
     pan = realm.copies("peter_pan")
     return realm.where(pan[0]) if pan else -1
 
 
 def _aboard(realm: RealmView) -> int:
-    """The Strength of the Allies at the Jolly Roger."""
     return sum(realm.strength(ally) for ally in realm.every_ally(JOLLY_ROGER))
 
 
 def _taunts(realm: RealmView, hero: str) -> bool:
-    """Whether a Hero must be defeated before Peter Pan."""
     return any(realm.is_a(held, "taunt") for held in realm.attached(hero))
 
 
@@ -87,19 +83,14 @@ def _peeked(realm: RealmView) -> str:
     return "keep" if any(realm.is_a(c, "peter_pan") for c in realm.s.looking) else "discard"
 
 
-def _foe(realm: RealmView, hero: str | None) -> float:
+def _foe(realm: RealmView, hero: str) -> float:
     """The worth of defeating a Hero: Peter Pan only at the Jolly Roger, then Taunts first."""
-    if hero is None:
-        return 0
     if realm.is_a(hero, "peter_pan"):
         return 100 if realm.where(hero) == JOLLY_ROGER else -1
     return 30 if _taunts(realm, hero) else 5
 
 
-def _card(realm: RealmView, card: str | None) -> float:
-    """The worth of playing a card now."""
-    if card is None:
-        return 0
+def _card(realm: RealmView, card: str) -> float:
     kind, pan = realm.kind(card), _pan(realm)
     if kind.type == "ally":
         push = 60 if kind.id == "mr_starkey" and pan > 0 and not realm.locked(pan) else 0
@@ -118,17 +109,11 @@ def _card(realm: RealmView, card: str | None) -> float:
 
 
 def _ashore(realm: RealmView) -> bool:
-    """Whether an Ally is not at the Jolly Roger yet."""
     return any(realm.where(ally) != JOLLY_ROGER for ally in realm.allies())
 
 
-def _moved(realm: RealmView, card: str | None) -> float:
-    """The worth of moving a card: Peter Pan, Allies and Heroes with Taunt go to the Jolly Roger.
-
-    A Hero with Taunt who can be defeated where he is stays there.
-    """
-    if card is None:
-        return 0
+def _moved(realm: RealmView, card: str) -> float:
+    """The worth of moving a card: Peter Pan, Allies and Taunts not yet beaten come aboard."""
     if realm.where(card) == JOLLY_ROGER:
         return -1
     if realm.is_a(card, "peter_pan"):
@@ -139,10 +124,7 @@ def _moved(realm: RealmView, card: str | None) -> float:
 
 
 def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
-    """The worth of a spot for a card.
-
-    Allies go to the Jolly Roger, Mr. Starkey to Peter Pan, the Device halfway, Heroes far away.
-    """
+    """Allies go to the Jolly Roger, Starkey to Peter Pan, the Device halfway, Heroes far away."""
     to = option.value
     if isinstance(to, str):
         return float((realm.where(to) == JOLLY_ROGER) == ("Aye" not in decision.prompt))

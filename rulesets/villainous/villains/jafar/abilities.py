@@ -221,10 +221,7 @@ def steal(realm: Realm, by: int, own: CardId) -> Play[None]:
 
 @cards.falls("aladdin", "abu")
 def give_back(realm: Realm, own: CardId) -> None:
-    """The stolen Item stays at the location of the defeated Hero, without a holder.
-
-    A Scimitar needs a holder, so it is discarded with the Hero.
-    """
+    """The stolen Item stays at the Hero's location; a Scimitar is discarded with him."""
     for item in realm.attached(own):
         kind = realm.kinds[item]
         if not kind.fate and not kind.attach:

@@ -21,16 +21,16 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The key of the best answer; None if there is no preference for this kind of decision."""
     scales: dict[str, wishes.Weigh] = {
         "go": lambda realm, option: wishes.location(realm, option.value, _symbol),
-        "place": lambda realm, option: _goal(realm, option.value, decision),
-        "mover": lambda realm, option: _moved(realm, option.value),
-        "item": lambda realm, option: _carried(realm, option.value),
+        "place": wishes.each(lambda realm, place: _goal(realm, place, decision), -9),
+        "mover": wishes.each(_moved),
+        "item": wishes.each(_carried, -1),
         "act": lambda realm, option: wishes.action(realm, option, _symbol),
-        "activate": lambda realm, option: _activated(realm, option.value),
-        "card": lambda realm, option: _card(realm, option.value),
+        "activate": wishes.each(_activated),
+        "card": wishes.each(_card),
         "spot": _spot,
         "type": lambda realm, option: float(option.value == "item"),
         "discard": wishes.going(_unneeded),
-        "vanquish": lambda realm, option: _foe(realm, option.value),
+        "vanquish": wishes.each(_foe),
         "allies": wishes.weak_allies,
     }
     return wishes.best(realm, decision, scales)
@@ -49,10 +49,8 @@ def nearness(realm: RealmView) -> float:
     return there + 0.01 * min(realm.s.power, 8) + 0.06 * wishes.holds(realm, "hypnotize")
 
 
-def _foe(realm: RealmView, hero: str | None) -> float:
+def _foe(realm: RealmView, hero: str) -> float:
     """The worth of defeating a Hero: none for Genie, most for Carpet and the Lamp's thief."""
-    if hero is None:
-        return 0
     if realm.is_a(hero, "genie"):
         return -1
     stolen = any(realm.is_a(held, "magic_lamp") for held in realm.attached(hero))
@@ -63,17 +61,15 @@ def _foes(realm: RealmView) -> list[str]:
     return [hero for hero in realm.every_hero() if not realm.is_a(hero, "genie")]
 
 
-def _card(realm: RealmView, card: str | None) -> float:
-    """The worth of playing a card now."""
-    if card is None:
-        return 0
+def _card(realm: RealmView, card: str) -> float:
     kind = realm.kind(card)
     if kind.id == "hypnotize":
         genie = [hero for hero in realm.heroes() if realm.is_a(hero, "genie")]
         able = [h for h in genie if realm.strength(h) <= realm.s.power]
         return 80 if able and not realm.why_not_defeat(able[0]) else -1
     if kind.type == "ally":
-        urgent = _foe(realm, wishes.too_strong(realm, _foe)) >= THIEF
+        foe = wishes.too_strong(realm, _foe)
+        urgent = foe is not None and _foe(realm, foe) >= THIEF
         few = len(realm.every_ally()) < len(_foes(realm)) + 1
         saving = bool(realm.copies("magic_lamp")) and not genie_serves(realm)
         wanted = urgent or (few and not saving)
@@ -92,24 +88,20 @@ def _card(realm: RealmView, card: str | None) -> float:
     return worth.get(kind.id, -1)
 
 
-def _carried(realm: RealmView, card: str | None) -> float:
+def _carried(realm: RealmView, card: str) -> float:
     """The worth of carrying an Item: only the Lamp, while it is not at the Palace."""
-    if card is None or card in realm.s.host or realm.locked(realm.where(card)):
+    if card in realm.s.host or realm.locked(realm.where(card)):
         return -1
     return 70 if realm.is_a(card, "magic_lamp") and realm.where(card) > PALACE else -1
 
 
-def _moved(realm: RealmView, card: str | None) -> float:
+def _moved(realm: RealmView, card: str) -> float:
     """The worth of moving a card: the Lamp, then an Ally that goes to the worst Hero."""
-    if card is None:
-        return 0
     return max(_carried(realm, card), 18 if wishes.marches(realm, CardId(card), _foe) else -1)
 
 
-def _goal(realm: RealmView, place: int | None, decision: Decision) -> float:
+def _goal(realm: RealmView, place: int, decision: Decision) -> float:
     """The worth of a goal: Allies go to the worst Hero, other cards towards the Palace."""
-    if place is None:
-        return -9
     # A question of Iago's begins with his name, but it is about the Item.
     moved = decision.prompt.replace("Iago: ", "")
     if any(realm.name(ally) in moved for ally in realm.allies()):
@@ -117,10 +109,8 @@ def _goal(realm: RealmView, place: int | None, decision: Decision) -> float:
     return -place
 
 
-def _activated(realm: RealmView, card: str | None) -> float:
+def _activated(realm: RealmView, card: str) -> float:
     """The worth of activating a card: Iago carries the Lamp, the Staff fetches Hypnotize."""
-    if card is None:
-        return 0
     if realm.is_a(card, "iago"):
         return max((_carried(realm, c) for c in realm.every(realm.where(card))), default=-1)
     if realm.is_a(card, "snake_staff"):
@@ -129,7 +119,6 @@ def _activated(realm: RealmView, card: str | None) -> float:
 
 
 def _fetches(realm: RealmView) -> bool:
-    """Whether the Staff can fetch a Hypnotize that he needs."""
     lost = any(realm.is_a(card, "hypnotize") for card in realm.s.discard)
     return lost and not wishes.holds(realm, "hypnotize") and not genie_serves(realm)
 
@@ -146,10 +135,7 @@ def _held_by_hero(realm: RealmView, card: str) -> bool:
 
 
 def _spot(realm: RealmView, option: Option) -> float:
-    """The worth of a spot for a card.
-
-    He hypnotizes Genie and sacrifices spare cards. Allies go to Heroes, and Iago to the Lamp.
-    """
+    """He hypnotizes Genie, sacrifices spare cards, sends Allies to Heroes, Iago to the Lamp."""
     to = option.value
     if isinstance(to, str):
         return float(_spare(realm, to) or (realm.is_a(to, "genie") and realm.is_hero(to)))

@@ -98,10 +98,7 @@ def actions_of_raven(realm: RealmView, place: int) -> list[Symbol]:
 
 @cards.bars_play("forest_of_thorns")
 def only_strong_heroes(realm: RealmView, card: CardId, to: Spot, own: CardId) -> str:
-    """Why a weak Hero cannot be played here.
-
-    The printed Strength counts: a Dreamless Sleep has no effect on a Hero who is not there yet.
-    """
+    """Why a Hero cannot be played here: his printed Strength is too low."""
     kind = realm.kinds[card]
     if kind.type == "hero" and to == realm.where(own) and kind.strength < THORNS_KEEP_OUT:
         return "only Heroes of Strength 4 or more get through the Forest of Thorns"
@@ -156,10 +153,7 @@ def heroes_of_three(realm: RealmView) -> Sifted:
 
 @cards.aimed("dragon_form")
 def dragon_form(realm: Realm, target: CardId) -> Play[None]:
-    """Defeat the Hero, and gain Power from each Fate action against her until her next turn.
-
-    Two Dragon Forms pay twice.
-    """
+    """Defeat the Hero, and gain Power from each Fate action until her turn; copies add up."""
     yield from defeat(realm, target)
     realm.s.notes[DRAGON_FORM] = realm.s.notes.get(DRAGON_FORM, 0) + 1
 
@@ -252,10 +246,7 @@ def fauna(realm: Realm, by: int, own: CardId) -> Play[None]:
 
 @cards.played("king_hubert")
 def king_hubert(realm: Realm, by: int, own: CardId) -> Play[None]:
-    """One Ally from each neighbouring location may be moved to him.
-
-    A move does not break a Dreamless Sleep.
-    """
+    """One Ally from each neighbouring location may be moved to him; no Sleep breaks."""
     here = realm.where(own)
     for place in realm.neighbours(here):
         name = realm.location(place).name

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.decision import Decision
 
 from ...bot import wishes
 from ...rules.playing import spots
 from ...rules.vanquish import vanquishable
-from ...state import CardId
+from ...state import CardId, Spot
 from ...view import RealmView
 
 HELP = ("raven", "staff", "dragon_form", "savage_goon", "sinister_goon", "cackling_goon")
@@ -22,15 +22,15 @@ CURSE = 60
 def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The key of the best answer; None if there is no preference for this kind of decision."""
     scales: dict[str, wishes.Weigh] = {
-        "go": _place,
-        "place": lambda realm, option: _goal(realm, option, decision),
-        "mover": lambda realm, option: _moved(realm, option.value),
+        "go": wishes.each(_place),
+        "place": wishes.each(lambda realm, place: _goal(realm, place, decision)),
+        "mover": wishes.each(_moved),
         "act": lambda realm, option: wishes.action(realm, option, _symbol),
         "action": lambda realm, option: wishes.action(realm, option, _symbol),
-        "card": lambda realm, option: _card(realm, option.value),
-        "spot": lambda realm, option: _spot(realm, option, decision),
+        "card": wishes.each(_card),
+        "spot": wishes.each(lambda realm, to: _spot(realm, to, decision)),
         "discard": wishes.going(_unneeded),
-        "vanquish": lambda realm, option: _foe(realm, option.value),
+        "vanquish": wishes.each(_foe),
         "allies": wishes.weak_allies,
     }
     return wishes.best(realm, decision, scales)
@@ -51,10 +51,8 @@ def _cursed(realm: RealmView, place: int) -> bool:
     return any(_is_curse(realm, card) for card in realm.every(place))
 
 
-def _card(realm: RealmView, card: str | None) -> float:
+def _card(realm: RealmView, card: str) -> float:
     """The worth of playing a card now: a Curse that is still missing, help against Heroes."""
-    if card is None:
-        return 0
     name = realm.kind(card).id
     if _is_curse(realm, card):
         goals = spots(realm, CardId(card))
@@ -65,10 +63,8 @@ def _card(realm: RealmView, card: str | None) -> float:
     return 30 - HELP.index(name) if realm.every_hero() or not fighting else 2
 
 
-def _foe(realm: RealmView, hero: str | None) -> float:
+def _foe(realm: RealmView, hero: str) -> float:
     """The worth of defeating a Hero: most for a Hero who prevents a Curse."""
-    if hero is None:
-        return 0
     if _cursed(realm, realm.where(hero)):
         return 1
     return 3 if realm.is_a(hero, "merryweather") else 2
@@ -81,24 +77,20 @@ def _spare(realm: RealmView, card: str) -> bool:
     return beside and any(not _cursed(realm, p) for p in realm.neighbours(place))
 
 
-def _moved(realm: RealmView, card: str | None) -> float:
+def _moved(realm: RealmView, card: str) -> float:
     """The worth of moving a card: a spare Curse, then an Ally that goes to the worst Hero."""
-    if card is None:
-        return 0
     if _is_curse(realm, card):
         return 40 if _spare(realm, card) else -1
     return 15 if wishes.marches(realm, CardId(card), _foe) else -1
 
 
-def _goal(realm: RealmView, option: Option, decision: Decision) -> float:
+def _goal(realm: RealmView, place: int, decision: Decision) -> float:
     """The worth of a goal: for Raven the best actions, for a Curse no Curse, for Allies Heroes."""
-    if option.value is None:
-        return 0
     if decision.prompt.startswith("Send"):
-        return wishes.location(realm, option.value, _symbol)
+        return wishes.location(realm, place, _symbol)
     if _about_curse(realm, decision):
-        return not _cursed(realm, option.value)
-    return wishes.nearer(realm, option.value, _foe)
+        return not _cursed(realm, place)
+    return wishes.nearer(realm, place, _foe)
 
 
 def _about_curse(realm: RealmView, decision: Decision) -> bool:
@@ -106,19 +98,15 @@ def _about_curse(realm: RealmView, decision: Decision) -> bool:
     return any(name in decision.prompt for name in curses)
 
 
-def _place(realm: RealmView, option: Option) -> float:
+def _place(realm: RealmView, place: int) -> float:
     """The worth of a location. She avoids putting out her own Green Fire."""
-    fire = bool(realm.copies("green_fire", option.value)) and option.value != realm.s.at
+    fire = bool(realm.copies("green_fire", place)) and place != realm.s.at
     price = 15 if wishes.blocked(realm, _unneeded) else 1000
-    return wishes.location(realm, option.value, _symbol) - price * fire
+    return wishes.location(realm, place, _symbol) - price * fire
 
 
-def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
-    """The worth of a spot for a card.
-
-    Curses go where there is none, Green Fire where she has least to do, Allies to Heroes.
-    """
-    place = option.value
+def _spot(realm: RealmView, place: Spot, decision: Decision) -> float:
+    """Curses go where none is, Green Fire where she has least to do, Allies to Heroes."""
     if not isinstance(place, int) or place < 0:
         return 0
     if _about_curse(realm, decision):

@@ -82,10 +82,7 @@ def stands_beside(realm: RealmView, own: CardId, card: CardId) -> bool:
 
 @cards.before_move("sheriff_of_nottingham")
 def sheriff(realm: Realm, own: CardId) -> Play[None]:
-    """Before the villain moves, the Sheriff may move to any location.
-
-    If a Hero is there, Prince John gains 1 Power.
-    """
+    """Before the villain moves, he may move anywhere, and gains 1 Power if a Hero is there."""
 
     def pay(place: int) -> str:
         return "a Hero is there: gain 1" if realm.every_hero(place) else "no Hero there"

@@ -25,14 +25,14 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The key of the best answer; None if there is no preference for this kind of decision."""
     scales: dict[str, wishes.Weigh] = {
         "go": lambda realm, option: wishes.location(realm, option.value, _symbol),
-        "place": lambda realm, option: _goal(realm, option.value),
-        "mover": lambda realm, option: _moved(realm, option.value),
+        "place": wishes.each(_goal),
+        "mover": wishes.each(_moved),
         "act": _action,
-        "card": lambda realm, option: _card(realm, option.value),
+        "card": wishes.each(_card),
         "spot": _spot,
         "condition": lambda realm, option: 1 if option.value else 0,
         "discard": wishes.going(_unneeded),
-        "vanquish": lambda realm, option: _foe(realm, option.value),
+        "vanquish": wishes.each(_foe),
         "allies": wishes.weak_allies,
         "unmask": lambda realm, option: 0 if option.value else 1,
     }
@@ -40,10 +40,7 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
 
 
 def nearness(realm: RealmView) -> float:
-    """How near he is to his objective: mostly Power, of which the first 4 count more.
-
-    Robin Hood makes it worse. Other Heroes make it slightly better.
-    """
+    """How near he is: mostly by Power; Heroes help a little, but Robin Hood is worse."""
     power = min(realm.s.power, TREASURE)
     there = power / TREASURE + 0.25 * min(power, POOR) / POOR
     heroes = len(realm.every_hero())
@@ -55,23 +52,18 @@ def welcome(realm: RealmView, place: int) -> float:
     return 2.0 * len(realm.copies("warrant", place))
 
 
-def _foe(realm: RealmView, hero: str | None) -> float:
+def _foe(realm: RealmView, hero: str) -> float:
     """The gain of defeating a Hero: it is positive for Robin Hood and for Heroes with Power."""
-    if hero is None:
-        return 0
     robin = 8 * realm.is_a(hero, "robin_hood")
     return 2 * realm.s.lying.get(hero, 0) + robin + realm.strength(hero) / 10 - FIGHT
 
 
 def _pays(realm: RealmView, heroes: list[CardId]) -> bool:
-    """Whether it pays to defeat one of these Heroes."""
     return wishes.most(realm, heroes, _foe) > 0
 
 
-def _card(realm: RealmView, card: str | None) -> float:
+def _card(realm: RealmView, card: str) -> float:
     """The worth of playing a card now: cards that pay, then Allies who can fight."""
-    if card is None:
-        return 0
     kind = realm.kind(card)
     heroes = len(realm.every_hero())
     if kind.id == "beautiful_lovely_taxes":
@@ -107,17 +99,15 @@ def _action(realm: RealmView, option: Option) -> float:
     return 35 if _foe(realm, hero) > 0 and not wishes.missing(realm, CardId(hero)) else -1
 
 
-def _goal(realm: RealmView, place: int | None) -> float:
+def _goal(realm: RealmView, place: int) -> float:
     """The worth of a goal: for the Sheriff a location with Heroes, later the worst Hero's."""
-    if place is None:
-        return 0
     rides = realm.state.phase == "go"
     return len(realm.every_hero(place)) if rides else wishes.nearer(realm, place, _foe)
 
 
-def _moved(realm: RealmView, card: str | None) -> float:
+def _moved(realm: RealmView, card: str) -> float:
     """The worth of moving a card: only an Ally that goes to the worst Hero."""
-    return 0 if card is None else 15 if wishes.marches(realm, CardId(card), _foe) else -1
+    return 15 if wishes.marches(realm, CardId(card), _foe) else -1
 
 
 def _spot(realm: RealmView, option: Option) -> float:

@@ -42,11 +42,7 @@ def shot_strength(realm: RealmView) -> int:
 
 
 def odds(realm: RealmView) -> Fraction:
-    """The probability that the shot succeeds now, as far as the Queen can know.
-
-    She knows which cards are left in her deck, but not their order. If the deck has too few cards,
-    the others come from the shuffled discard pile.
-    """
+    """The chance of the shot: she knows the cards of her deck, but not their order."""
     s = realm.s
     seen = {*s.hand, *s.discard, *s.realm, *s.aside}
     deck = [realm.kinds[card].cost for card in realm.villain.cards if card not in seen]
@@ -223,10 +219,7 @@ def guards_to_turn(realm: RealmView) -> list[CardId]:
 
 
 def turn_up_to_two_to_wickets(realm: Realm, by: int) -> Play[None]:
-    """`by` may turn up to two Card Guards into Wickets.
-
-    This is no activation: it costs nothing, even with the White Rabbit. Dodo can prevent it.
-    """
+    """`by` may turn up to two Card Guards into Wickets. This is no activation."""
     guards = guards_to_turn(realm)
     chosen = yield from _up_to_two(realm, by, "Turn which Card Guards into Wickets?", guards)
     for card in chosen:
@@ -236,7 +229,6 @@ def turn_up_to_two_to_wickets(realm: Realm, by: int) -> Play[None]:
 
 
 def _up_to_two(realm: Realm, by: int, prompt: str, found: list[CardId]) -> Play[list[CardId]]:
-    """Let `by` choose none, one or two of the cards `found`."""
     chosen: list[CardId] = yield from choose_set(
         by,
         "up-to-two",
@@ -435,10 +427,7 @@ def cheshire_cat_grins(realm: Realm, by: int) -> Play[None]:
 
 @cards.defeated("cheshire_cat")
 def cheshire_cat_fades(realm: Realm) -> Play[None]:
-    """After any defeat of his, the Queen may turn up to two Card Guards into Wickets.
-
-    The Allies that were used against him are already discarded.
-    """
+    """After any defeat of his, the Queen may turn up to two Card Guards into Wickets."""
     yield from turn_up_to_two_to_wickets(realm, realm.seat)
 
 

@@ -32,7 +32,7 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
     scales: dict[str, wishes.Weigh] = {
         "go": lambda realm, option: wishes.location(realm, option.value, _symbol),
         "act": lambda realm, option: wishes.action(realm, option, _symbol),
-        "card": lambda realm, option: _card(realm, option.value),
+        "card": wishes.each(_card),
         "spot": _spot,
         "activate": _activation,
         "up-to-two": lambda realm, option: 1 if option.value else 0,
@@ -67,10 +67,7 @@ def _guards(realm: RealmView, place: int, *, turned: bool) -> int:
     return sum(is_wicket(realm, card) == turned for card in found)
 
 
-def _card(realm: RealmView, card: str | None) -> float:
-    """The worth of playing a card now."""
-    if card is None:
-        return 0
+def _card(realm: RealmView, card: str) -> float:
     name = realm.kind(card).id
     if name == "take_the_shot":
         return 100 if shot_strength(realm) >= SURE else -1

@@ -25,10 +25,7 @@ ALL_CONTRACTS = 6
 
 
 def move_the_lock(realm: Realm) -> None:
-    """Move the lock from the Lair to the Palace or back.
-
-    Ursula may go on using the symbols of her location even if it is locked now.
-    """
+    """Move the lock between Lair and Palace. Where Ursula is, she may go on acting."""
     old, new = (LAIR, PALACE) if realm.locked(LAIR) else (PALACE, LAIR)
     realm.unlock(old)
     realm.lock(new)
@@ -49,10 +46,7 @@ def named_by(realm: RealmView, contract: CardId) -> int:
 
 @cards.own_place(*CONTRACTS)
 def not_where_it_names(realm: RealmView, to: Spot, own: CardId) -> str:
-    """Why a Contract cannot be played on a Hero: the Hero is already where it names.
-
-    The named location may be locked.
-    """
+    """Why a Contract cannot be played on a Hero: he is where it names, locked or not."""
     place = named_by(realm, own)
     there = isinstance(to, str) and realm.where(to) == place
     return f"already at {realm.location(place).name}" if there else ""
@@ -131,10 +125,7 @@ def whirlpool(realm: Realm, target: CardId, by: int) -> Play[None]:
 
 @cards.playable("divination")
 def a_contract_is_left(realm: RealmView) -> str:
-    """Why Divination cannot be played: it needs a Contract in the deck or the discard pile.
-
-    Contracts in hand and in the realm are counted, so the deck stays secret.
-    """
+    """Why Divination cannot be played: every Contract is in hand or in the realm."""
     known = [*realm.s.hand, *realm.s.realm]
     out = sum(card in realm.kinds and is_contract(realm, card) for card in known)
     return "" if out < ALL_CONTRACTS else "no Binding Contract in your deck or discard pile"
@@ -160,10 +151,7 @@ def some_soul_to_move(realm: RealmView, own: CardId) -> str:
 
 @cards.played("poor_unfortunate_souls")
 def poor_unfortunate_souls(realm: Realm, by: int, own: CardId) -> Play[None]:
-    """Move any number of Heroes, one after the other and each at most once.
-
-    The extra Cost for King Triton is paid when he is moved.
-    """
+    """Move any Heroes, each at most once. King Triton costs more when he is moved."""
     waiting = realm.heroes()
 
     def surcharge(hero: CardId) -> int:
@@ -309,10 +297,7 @@ def snarfblat(realm: RealmView, card: CardId, to: Spot, own: CardId) -> int:
 
 @cards.targets("return_to_form")
 def heroes_to_return(realm: RealmView) -> Sifted:
-    """The discarded Heroes of Strength 4 or less, which excludes King Triton.
-
-    There are none while Ursula's location is locked.
-    """
+    """The discarded Heroes of Strength 4 or less; none if Ursula's location is locked."""
     here = realm.s.at
 
     def why(hero: CardId) -> str:
@@ -361,10 +346,7 @@ def lies_at_the_lair(realm: RealmView, item: str) -> bool:
 
 @cards.played("trident")
 def trident(realm: Realm, by: int, own: CardId) -> Play[None]:
-    """King Triton, wherever he is, is played at the Trident's location, and it is attached to him.
-
-    He is also found in the locked location.
-    """
+    """King Triton is found wherever he is and played here, and the Trident attached to him."""
     triton = yield from fetch(realm, "king_triton", by, realm.where(own))
     if triton is not None:
         realm.attach(own, triton)

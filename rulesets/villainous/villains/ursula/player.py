@@ -17,13 +17,13 @@ def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The key of the best answer; None if there is no preference for this kind of decision."""
     scales: dict[str, wishes.Weigh] = {
         "go": lambda realm, option: wishes.location(realm, option.value, _symbol),
-        "place": lambda realm, option: _goal(realm, option, decision),
-        "mover": lambda realm, option: _moved(realm, option.value),
+        "place": wishes.each(lambda realm, place: _goal(realm, place, decision), -9),
+        "mover": wishes.each(_moved),
         "act": lambda realm, option: wishes.action(realm, option, _symbol),
         "action": lambda realm, option: wishes.action(realm, option, _symbol),
-        "activate": lambda realm, option: _activated(realm, option.value),
-        "card": lambda realm, option: _card(realm, option.value),
-        "recover": lambda realm, option: _card(realm, option.value),
+        "activate": wishes.each(_activated, -1),
+        "card": wishes.each(_card),
+        "recover": wishes.each(_card),
         "spot": lambda realm, option: _spot(realm, option, decision),
         "discard": wishes.going(_unneeded),
         "give-up": wishes.going(_unneeded),
@@ -61,14 +61,10 @@ def _goals(realm: RealmView, hero: str) -> list[int]:
 
 
 def _falls_beside(realm: RealmView, hero: str) -> bool:
-    """Whether one of a Hero's Contracts names a neighbouring location."""
     return bool(set(_goals(realm, hero)) & set(realm.neighbours(realm.where(hero))))
 
 
-def _card(realm: RealmView, card: str | None) -> float:
-    """The worth of playing a card now."""
-    if card is None:
-        return 0
+def _card(realm: RealmView, card: str) -> float:
     name, victim = realm.kind(card).id, _victim(realm)
     ready = bool(victim) and bool(_goals(realm, victim))
     if name == "opportunist":
@@ -96,15 +92,14 @@ def _holds_contract(realm: RealmView) -> bool:
 
 
 def _fetches(realm: RealmView) -> bool:
-    """Whether a card that she wants to play now is in her discard pile."""
     return any(
         _card(realm, card) > 28 for card in realm.s.discard if not realm.is_a(card, "opportunist")
     )
 
 
-def _activated(realm: RealmView, card: str | None) -> float:
+def _activated(realm: RealmView, card: str) -> float:
     """The worth of activating a card. An eel is worth as much as the Hero it can move."""
-    if card is None or realm.locked(realm.where(card)):
+    if realm.locked(realm.where(card)):
         return -1
     if realm.is_a(card, "flotsam", "jetsam"):
         return max((_pushed(realm, h) for h in realm.heroes(realm.where(card))), default=-1)
@@ -131,30 +126,22 @@ def _moving(realm: RealmView, symbol: Symbol) -> float:
     return -1 if barred else wishes.most(realm, realm.every(), _carried)
 
 
-def _moved(realm: RealmView, card: str | None) -> float:
-    if card is None:
-        return 0
+def _moved(realm: RealmView, card: str) -> float:
     if realm.is_hero(card):
         return 9 if _goals(realm, card) else -1
     return _carried(realm, card)
 
 
-def _goal(realm: RealmView, option: Option, decision: Decision) -> float:
+def _goal(realm: RealmView, place: int, decision: Decision) -> float:
     """The worth of a goal: a Hero goes where a Contract defeats him, Items go to the Lair."""
-    if option.value is None:
-        return -9
     for hero in realm.every_hero():
-        if realm.name(hero) in decision.prompt and option.value in _goals(realm, hero):
+        if realm.name(hero) in decision.prompt and place in _goals(realm, hero):
             return 9
-    return -float(option.value)
+    return -float(place)
 
 
 def _spot(realm: RealmView, option: Option, decision: Decision) -> float:
-    """The worth of a spot for a card.
-
-    Contracts and Effects go on the Hero to defeat, the Trident goes next to the Lair, and other
-    cards go as near to the Lair as possible.
-    """
+    """Contracts and Effects go on the Hero to defeat, the Trident beside the Lair, others to it."""
     if isinstance(option.value, str):
         return float(option.value == _victim(realm))
     if "Trident" in decision.prompt:
