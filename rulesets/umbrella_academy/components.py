@@ -86,7 +86,6 @@ class Need(NamedTuple):
         return f", {after - before} wasted" if after - before else ""
 
     def _surplus(self, laid: Tokens) -> int:
-        """The tokens of each kind above what that kind needs."""
         return sum(max(0, have - n) for n, have in zip(self.tokens, laid, strict=True))
 
     def signs(self, laid: Tokens = NO_TOKENS) -> str:

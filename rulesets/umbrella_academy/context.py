@@ -76,7 +76,6 @@ class Rulebook:
         self.words = text.words(content, self.name_of)
 
     def _finale_needs(self) -> dict[tuple[str, str, str], Need]:
-        """Needs of the Finale by Villain, number of Heroes and threat."""
         step = self.content.setup.threat_step
         return {
             (villain.id, count, threat): Need(need.tokens, max(0, need.stars + change))

@@ -130,10 +130,7 @@ def _mixed(cards: Iterable[T], luck: Luck) -> list[T]:
 
 
 def _filled(pile: list[T], cards: list[T]) -> list[T]:
-    """The pile, with each face-down card replaced by one taken from the end of `cards`.
-
-    In a made-up position `cards` may be too few: then they are repeated.
-    """
+    """The pile with its face-down cards replaced; too few `cards` (made-up tables) repeat."""
     hidden = pile.count(FACE_DOWN)  # type: ignore[arg-type]
     while cards and len(cards) < hidden:
         cards += cards

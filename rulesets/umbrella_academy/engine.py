@@ -16,14 +16,13 @@ from tabletop_tui.core.table import Table
 from tabletop_tui.core.visibility.showing import listed
 
 from . import setup, text
-from .components import Need, load_content
+from .components import load_content
 from .context import Rulebook
-from .rules import effect, phases, play, targets
+from .rules import effect, phases, play
 from .rules.operations import read_words
 from .state import CRISIS, DRAW, EFFECT, PLAN, PLAY, SETUP, WOUND, AcademyState
 from .wording import previews, speech
 from .wording.describe import describe
-from .wording.forecast import turns_left
 
 Step = Callable[[Rulebook, Game[AcademyState]], Play[None]]
 
@@ -117,10 +116,6 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         """`hero`, `place`, `card`, `cards`, `target`, `ally` and `victim` by their names."""
         return self.rules.words
 
-    def need_of(self, view: AcademyState, target: str) -> Need:
-        """What beats a Hazard or Villain now. There must be one."""
-        return targets.need_of(self.rules, view, target)
-
     def status(self, view: AcademyState) -> str:
         """Turn, Phase and mission."""
         return text.status(self.content, view)
@@ -176,11 +171,3 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
     def cards(self) -> Mapping[str, Card]:
         """Every card, Location, Hero and Villain by its id."""
         return self.rules.cards
-
-    def turns_left(self, view: AcademyState) -> int:
-        """Play Phases that the Main Deck still allows, this one included, if the Hazards stay.
-
-        Every Crisis draws a card for each Location without a Hazard; the Crisis that finds the
-        deck empty loses.
-        """
-        return turns_left(self.rules, view)

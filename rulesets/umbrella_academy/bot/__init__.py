@@ -70,7 +70,6 @@ class AcademyBot(Bot[AcademyState]):
         *,
         daring: bool,
     ) -> Family:
-        """The family with what it had in mind when the running Action was begun."""
         if imagined is None or not imagined.keys or view.phase != PLAY:
             return Family(self.rules.rules, luck, lambda: view, daring=daring)
         known = imagined.known

@@ -172,10 +172,7 @@ class Family:
         return ""
 
     def _towards(self, keys: list[str]) -> str:
-        """Return the Location that leads to the goal of the Hero, or `stay` at the goal.
-
-        Empty where there is no goal, or no Location on the way is offered.
-        """
+        """The Location that leads to the goal of the Hero, `stay` at the goal; empty for none."""
         goal, board = self.intent.get("goal"), self.rules.board
         if goal is None:
             return ""
@@ -273,7 +270,6 @@ class Family:
     # -- Actions of no plan ----------------------------------------------------------------
 
     def _unplanned(self, view: AcademyState, seat: int, keys: list[str], plans: list[Plan]) -> str:
-        """Return the best Action of no plan; never Pass with a full hand that holds a Wound."""
         mine = view.seats[seat]
         must = mine.wounds and mine.counted >= self.rules.hand_size(view)
         limit = self.rules.content.setup.hazard_limit[view.threat]
@@ -290,7 +286,6 @@ class Family:
         return best.key
 
     def _moves(self, view: AcademyState, mine: Academy, plans: list[Plan]) -> Iterator[Idea]:
-        """Moves of no plan, paid with a Feud or with the poorest Skill card."""
         standing = Standing(self.rules, view, [plan.target for plan in plans])
         fares = [feud for feud in mine.feuds if feud != SULKING][:1]
         fares += sorted(mine.hand, key=self.value)[:1]

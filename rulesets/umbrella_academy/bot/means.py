@@ -61,10 +61,7 @@ class Hop(NamedTuple):
 
 
 class Means:
-    """The cards and places of a family, without what is spoken for.
-
-    `save` keeps the Advantages for the Finale.
-    """
+    """The cards and places of a family, without what is spoken for; `save` keeps the Advantages."""
 
     def __init__(self, rules: Rulebook, view: AcademyState, *, save: bool) -> None:
         self.rules, self.view, self.save = rules, view, save

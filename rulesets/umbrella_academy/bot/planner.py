@@ -16,6 +16,10 @@ ALONE = 3.0
 """If a single Hero can beat a target at most at this cost, no team is tried."""
 
 
+TEAM = 2
+"""So many Heroes beat a target together at most, but for the goal of the Finale."""
+
+
 class Step(NamedTuple):
     """What one Hero does in a plan: go from `start` to `place` by `way`, and play `shots` there."""
 
@@ -97,10 +101,7 @@ class Team:
         return shot.far and self.place in around
 
     def _next_shot(self, missing: Need) -> Shot | None:
-        """Choose the best next shot, remove its cards from the hand, and return it; None if none.
-
-        The cards that the Hero's way there costs are removed, too.
-        """
+        """Choose the best next shot, and take its cards and those of the way from the hand."""
         shots = list(self.shots)
         while shots:
             best: tuple[float, Shot] | None = None
@@ -162,8 +163,8 @@ class Team:
         return cost, steps
 
 
-def best_plan(means: Means, targets: Sequence[tuple[str, float]], most: int) -> Plan | None:
-    """The plan with the best ratio of worth to cost, by at most `most` Heroes together.
+def best_plan(means: Means, targets: Sequence[tuple[str, float]]) -> Plan | None:
+    """The plan with the best ratio of worth to cost, by at most `TEAM` Heroes together.
 
     `targets` are pairs of a target and its worth.
     """
@@ -172,7 +173,7 @@ def best_plan(means: Means, targets: Sequence[tuple[str, float]], most: int) -> 
         stock = stock_for(means, target)
         units = [hero for hero, shots in stock.items() if shots]
         cheapest: tuple[float, list[Step]] | None = None
-        for size in range(1, most + 1):
+        for size in range(1, TEAM + 1):
             # A team is tried only if fewer Heroes are too expensive.
             if cheapest is not None and cheapest[0] <= ALONE:
                 break

@@ -38,7 +38,7 @@ def all_in(rules: Rulebook, view: AcademyState, goal: Sequence[str]) -> list[Pla
             return [parting, *won]
     plans: list[Plan] = []
     for member in shield(view):
-        plan = best_plan(means, [(member, 5.0)], 2)
+        plan = best_plan(means, [(member, 5.0)])
         if plan is None:
             return []
         plans.append(plan)
@@ -57,10 +57,7 @@ def all_in(rules: Rulebook, view: AcademyState, goal: Sequence[str]) -> list[Pla
 def clearing(
     rules: Rulebook, view: AcademyState, goal: Sequence[str], before: Sequence[Plan]
 ) -> list[Plan]:
-    """Hazards and Villains to beat after these plans, as far as the cards go.
-
-    The Advantages are kept until six Hazards would lose the game.
-    """
+    """Hazards and Villains to beat after these plans; Advantages last, before all is lost."""
     means = Means(rules, view, save=True)
     for plan in before:
         spend(means, plan)
@@ -70,7 +67,7 @@ def clearing(
     left, bears = lasting(view), ceiling(view)
     while left > limit or villains:
         targets = {**hazards, **villains} if left > limit else villains
-        found = best_plan(means, list(targets.items()), 2)
+        found = best_plan(means, list(targets.items()))
         if found is None and left > bears and means.save:
             means.save = False
             continue

@@ -135,13 +135,11 @@ class Standing:
         return found + self._gather(number) if fetch else found
 
     def _gather(self, number: int) -> float:
-        """The worth of the Advantages that can be picked up at once."""
         place = self.view.place(number)
         gone = f"hazard {number}" in self.planned
         return 1.0 * len(place.advantages) if place.hazard is None or gone else 0.0
 
     def _close(self, number: int) -> float:
-        """The worth of being near the Villains of the Finale."""
         # At the Conductor's Location, Heroes would only attract the Members who shield him.
         if number in self.goal and self.view.mission != "orchestra":
             return 2.0

@@ -49,7 +49,6 @@ def why_no_ability(rules: Rulebook, state: AcademyState, seat: int, hero: str) -
 def _no_change(
     rules: Rulebook, state: AcademyState, mine: Academy, hero: str, ability: AbilityEntry
 ) -> str:
-    """Why an ability would change nothing; "" when it would change something."""
     if ability.id == "observatory":
         return "" if state.deck_left else "the Main Deck is empty"
     if ability.id == "ward":
@@ -91,7 +90,6 @@ def usable_allies(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[s
 
 
 def _helps(rules: Rulebook, state: AcademyState, mine: Academy, hero: str, ally: str) -> bool:
-    """Whether the help of an Ally would change anything for this Hero."""
     number = state.at[hero]
     if ally == "al_pogo":
         return bool(mine.wounds or mine.feuds or WOUND in mine.discard)

@@ -130,7 +130,6 @@ def _take_up(context: Context, card: str) -> None:
 
 
 def _lay_down(context: Context) -> None:
-    """Put the card that was carried out on the discard pile."""
     mine = writable(context.state.seats, context.seat)
     mine.discard += mine.playing
     mine.playing = []
@@ -233,7 +232,7 @@ def move(context: Context, _rest: str) -> Play[None]:
     )
     drop(state, context.seat, paid)
     context.log("{who:seat} pays with {card:card}.", who=context.seat, card=paid)
-    yield from travel(context, context.hero, to)
+    yield from travel(context, to)
     if paid == SHOUTING:
         context.cause = rules.name_of(SHOUTING)
         for hero in state.heroes_at(start):
@@ -293,7 +292,7 @@ def pick_up(context: Context, _rest: str) -> Play[None]:
         if len(taken) == 1:
             taken = yield from _more(context, taken)
     for card in taken:
-        take_advantage(context, context.seat, context.here, card)
+        take_advantage(context, context.here, card)
 
 
 def _more(context: Context, taken: list[str]) -> Play[list[str]]:

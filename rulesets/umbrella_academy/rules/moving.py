@@ -49,10 +49,10 @@ def free_villains(state: AcademyState, number: int) -> int:
     return max(0, villains - minders)
 
 
-def followers(context: Context, hero: str) -> Play[list[str]]:
+def followers(context: Context) -> Play[list[str]]:
     """The Villains that follow: all free ones. The mover chooses which are free (UA33, UA34)."""
     state = context.state
-    here = state.at[hero]
+    here = context.here
     free = free_villains(state, here)
     if not free:
         return []
@@ -111,7 +111,6 @@ def choose_goal(context: Context, prompt: str, reach: Sequence[int]) -> Play[int
 def _out_of_reach(
     rules: Rulebook, state: AcademyState, hero: str, reach: Sequence[int]
 ) -> list[Refusal]:
-    """The Locations that a Hero cannot go to now, with the reasons."""
     found = []
     for place in rules.content.places:
         if place.number == state.at[hero]:
@@ -125,13 +124,12 @@ def _out_of_reach(
     return found
 
 
-def travel(context: Context, hero: str, to: int) -> Play[None]:
-    """A Hero moves, free Villains follow, and an Ally may come along (UA33, UA36)."""
+def travel(context: Context, to: int) -> Play[None]:
+    """The acting Hero moves, free Villains follow, and an Ally may come along (UA33, UA36)."""
     state = context.state
-    start = state.at[hero]
-    coming = yield from followers(context, hero)
-    ally = yield from _rider(context, start)
-    put_hero(context, hero, to)
+    coming = yield from followers(context)
+    ally = yield from _rider(context)
+    put_hero(context, context.hero, to)
     if ally:
         state.allies[ally] = to
         context.log("{ally:ally} comes along.", ally=ally)
@@ -140,8 +138,8 @@ def travel(context: Context, hero: str, to: int) -> Play[None]:
         context.log("{villain:target} follows to {place:place}.", villain=villain, place=to)
 
 
-def _rider(context: Context, start: int) -> Play[str]:
-    allies = context.state.allies_at(start) if context.state.allies else []
+def _rider(context: Context) -> Play[str]:
+    allies = context.state.allies_at(context.here) if context.state.allies else []
     if not allies:
         return ""
     options = [
@@ -170,10 +168,7 @@ def put_villain(context: Context, villain: str, to: int) -> None:
 
 
 def stalk(context: Context, villain: str, steps: int) -> Play[None]:
-    """Move a Villain along connections towards the nearest Hero. It stops at a Hero.
-
-    The First Player breaks ties.
-    """
+    """Move a Villain towards the nearest Hero, where it stops; the First Player breaks ties."""
     for _ in range(steps):
         one = context.state.villain(villain)
         if one is None or one.at == 0:
@@ -190,10 +185,7 @@ def stalk(context: Context, villain: str, steps: int) -> Play[None]:
 
 
 def willing(context: Context, hero: str, to: str) -> Play[bool]:
-    """Whether a Hero may be moved to a Location.
-
-    The own Hero always may, others if their players agree (UA23).
-    """
+    """Whether a Hero may be moved: the own one always, others if their players agree (UA23)."""
     seat = context.state.owner[hero]
     if seat == context.seat:
         return True

@@ -20,6 +20,7 @@ from tabletop_tui.widgets.play.board import Board
 from ..state import DEVASTATED
 from ..text import must_go, too_many_hazards
 from ..wording.describe import DECK, FORECAST, HAZARDS, TURNS, WOUNDS
+from ..wording.forecast import turns_left
 from .corner import corner
 from .places import Lying
 from .verdict import TO_SHARE, short_verdict
@@ -74,14 +75,9 @@ class AcademyBoard(Board):
     """The verdict before a plan."""
 
     @property
-    def academy(self) -> UmbrellaAcademy:
-        """The ruleset."""
-        return cast("UmbrellaAcademy", self.ruleset)
-
-    @property
     def rules(self) -> Rulebook:
         """The rules with the printed cards and the names."""
-        return self.academy.rules
+        return cast("UmbrellaAcademy", self.ruleset).rules
 
     @property
     def state(self) -> AcademyState:
@@ -110,7 +106,7 @@ class AcademyBoard(Board):
 
     def _of_rows(self, width: int) -> list[Need]:
         # The corner is beside the lower rows.
-        each, lying = self._each(width), Lying(self.academy, self.state, self)
+        each, lying = self._each(width), Lying(self)
         rows = [
             most([
                 lying.need(place, each - FRAME).plus(2)
@@ -124,10 +120,9 @@ class AcademyBoard(Board):
         return [*rows[:-1], most([rows[-1], Need(*left)])]
 
     def _corner(self, width: int) -> Stack:
-        return corner(self.academy, self.state, self, width)
+        return corner(self, width)
 
     def _each(self, width: int) -> int:
-        """The columns of a Location on the map."""
         return (width - _gap(width) * (COLUMNS - 1)) // COLUMNS
 
     def draw_board(self, canvas: Canvas) -> None:
@@ -137,7 +132,7 @@ class AcademyBoard(Board):
             return
         top = self._draw_threat(canvas)
         places, regions, down = self.rules.content.places, *self._regions(canvas, top)
-        lying = Lying(self.academy, self.state, self)
+        lying = Lying(self)
         gap, width = _gap(canvas.width), self._each(canvas.width)
         for place in places:
             x, y, height, _ = regions[place.number]
@@ -169,7 +164,7 @@ class AcademyBoard(Board):
 
     def untold(self, canvas: Canvas, numbers: Iterable[int]) -> list[Line]:
         """The lines about these Locations and their cards that have no room on this canvas."""
-        lying, (spots, _) = Lying(self.academy, self.state, self), self._regions(canvas, 1)
+        lying, (spots, _) = Lying(self), self._regions(canvas, 1)
         places = {place.number: place for place in self.rules.content.places}
         lines: list[Line] = []
         for number in numbers:
@@ -178,7 +173,6 @@ class AcademyBoard(Board):
         return lines
 
     def _first(self, number: int) -> int:
-        """The first row inside a Location."""
         hazard = self.state.place(number).hazard
         return 2 if hazard is not None and hazard.card == DEVASTATED else 1
 
@@ -188,7 +182,7 @@ class AcademyBoard(Board):
         width, fitting = canvas.width // across, canvas.height // high * across
         if len(numbers) > fitting:
             fitting = max(0, canvas.height - 1) // high * across
-        lying = Lying(self.academy, self.state, self)
+        lying = Lying(self)
         for index, number in enumerate(numbers[:fitting]):
             row, column = divmod(index, across)
             place = self.rules.content.places[number - 1]
@@ -200,7 +194,7 @@ class AcademyBoard(Board):
 
     def _of_list(self, width: int) -> list[Need]:
         """The need of the corner, then of each pair of Locations."""
-        lying = Lying(self.academy, self.state, self)
+        lying = Lying(self)
         pairs = [
             most([lying.need(place, width // 2 - FRAME).plus(2) for place in pair])
             for pair in self._pairs()
@@ -208,18 +202,16 @@ class AcademyBoard(Board):
         return [self._corner(width - 2).need(width - 2).plus(1), *pairs]
 
     def _pairs(self) -> Iterator[Sequence[PlaceEntry]]:
-        """The Locations in pairs, in the order of their numbers."""
         places = sorted(self.rules.content.places, key=lambda place: place.number)
         return (places[first : first + 2] for first in range(0, len(places), 2))
 
     def _draw_list(self, canvas: Canvas) -> None:
-        """Draw the mission, then the Locations in pairs, each pair as high as it needs."""
         y = self._draw_threat(canvas)
         needs = self._needs(canvas.width)
         high, *given = share(max(canvas.height - y, total(needs).must), needs, 0)
         width = canvas.width - 2
         self._corner(width).draw(canvas, Region(1, y, width, high - 1))
-        lying, width = Lying(self.academy, self.state, self), canvas.width // 2
+        lying, width = Lying(self), canvas.width // 2
         y += high
         for pair, height in zip(self._pairs(), given, strict=True):
             for column, place in enumerate(pair):
@@ -243,7 +235,7 @@ class AcademyBoard(Board):
         state = self.state
         if state.phase == "setup":
             return []
-        left = self.academy.turns_left(state)
+        left = turns_left(self.rules, state)
         return [
             ("deck", str(state.deck_left), "text"),
             ("about", f"{left} turn{'s' if left != 1 else ''}", "red" if left <= 1 else "text"),
@@ -294,7 +286,6 @@ class AcademyBoard(Board):
         region: Spot,
         gaps: tuple[int, int],
     ) -> None:
-        """Draw the connections of a Location to the right and downwards."""
         (x, y, height, width), (gap, down) = region, gaps
         for number in place.to:
             other = self.rules.content.places[number - 1]
@@ -360,7 +351,6 @@ class AcademyBoard(Board):
 
 
 def _gap(width: int) -> int:
-    """The columns between two Locations."""
     return 2 if width < 84 else 3
 
 
@@ -382,7 +372,6 @@ def _counts(hazards: int, limit: int, goes: int) -> Iterator[tuple[str, str]]:
 
 
 def _fitting(line: Line, width: int) -> Line:
-    """A line of phrases, cut to a width."""
     kept: Line = []
     for phrase in line:
         if width <= 0:

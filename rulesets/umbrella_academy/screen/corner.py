@@ -12,14 +12,16 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Row, Stack, Table, Text, packed
 from tabletop_tui.widgets.drawing.room import MORE, NAMES, Need, from_step
-from tabletop_tui.widgets.play.board import Board
 
+from ..rules.targets import villain_need
 from ..state import SETUP
 from .pieces import need_phrases
 
 if TYPE_CHECKING:
-    from ..engine import UmbrellaAcademy
+    from ..components import MissionEntry
+    from ..context import Rulebook
     from ..state import AcademyState
+    from .board import AcademyBoard
 
 Lines = list[list[Phrase]]
 
@@ -27,34 +29,37 @@ FAMILY_ROWS = 3
 """The rows of a seat if there is room: its name, its hand, its piles."""
 
 
-def corner(academy: UmbrellaAcademy, state: AcademyState, board: Board, width: int) -> Stack:
+def corner(board: AcademyBoard, width: int) -> Stack:
     """The mission, how it is won and lost, and below that each seat, as far as there is room."""
+    state, mission = board.state, board.rules.content.missions[board.state.mission]
 
     def family(canvas: Canvas, room: Region) -> None:
         if room.height < seats:
             # There is no row for each seat. They are drawn side by side, each on a single row, and
             # with numbers only.
-            brief = [_seat(state, board, seat, (1, 0))[0] for seat in range(seats)]
+            brief = [_seat(board, seat, (1, 0))[0] for seat in range(seats)]
             Crowd(brief, width, room.height).draw(canvas, room)
             return
         each = min(FAMILY_ROWS, room.height // seats)
         for seat, y in enumerate(range(room.y, room.y + each * seats, each)):
-            rows = _seat(state, board, seat, (each, width))
+            rows = _seat(board, seat, (each, width))
             Text(rows).draw(canvas, Region(room.x, y, width, each))
             canvas.hot(room.x, y, width, each, f"seat {seat}")
 
-    def mission(canvas: Canvas, room: Region) -> None:
+    def goal(canvas: Canvas, room: Region) -> None:
         aim.draw(canvas, room)
-        canvas.hot(*room, academy.rules.content.missions[state.mission].card)
+        canvas.hot(*room, mission.card)
 
-    aim, seats = Text(_mission(academy, state)), len(state.seats)
+    aim, seats = Text(_mission(board.rules, state)), len(state.seats)
+    limit = board.rules.content.setup.hazard_limit[state.threat]
+    lost = f"You lose with {limit} Hazards after an Effect Phase"
     return Stack(
         [
-            Drawing(from_step(NAMES, aim.rows(width)), mission, aim.words()),
-            Text(_lost(academy, state), step=MORE, whole=True),
+            Drawing(from_step(NAMES, aim.rows(width)), goal, aim.words()),
+            Text([[Phrase(lost, "muted")]], step=MORE, whole=True),
             Gap(),
             Drawing(Need(0, names=seats, texts=FAMILY_ROWS * seats), family),
-            *(block for rule in _rules(academy, state) for block in (Gap(), rule)),
+            *(block for rule in _rules(mission, state) for block in (Gap(), rule)),
         ]
     )
 
@@ -99,15 +104,8 @@ def _size(seat: tuple[int, list[Phrase]]) -> int:
     return sum(cell_len(phrase.text) for phrase in seat[1])
 
 
-def _lost(academy: UmbrellaAcademy, state: AcademyState) -> Lines:
-    """The rule on how many Hazards lose the game, and when they are counted."""
-    limit = academy.content.setup.hazard_limit[state.threat]
-    return [[Phrase(f"You lose with {limit} Hazards after an Effect Phase", "muted")]]
-
-
-def _rules(academy: UmbrellaAcademy, state: AcademyState) -> list[Table]:
+def _rules(mission: MissionEntry, state: AcademyState) -> list[Table]:
     """The rules of this map, the present effect of the mission, and the rest of its card."""
-    mission = academy.rules.content.missions[state.mission]
     parts = (mission.setup, mission.side, mission.finale)
     now = 2 if state.finale else 0 if state.phase == SETUP else 1
     rest = " ".join(rule for number, rule in enumerate(parts) if number != now)
@@ -118,26 +116,23 @@ def _rules(academy: UmbrellaAcademy, state: AcademyState) -> list[Table]:
     ]
 
 
-def _mission(academy: UmbrellaAcademy, state: AcademyState) -> Lines:
-    mission = academy.rules.content.missions[state.mission]
+def _mission(rules: Rulebook, state: AcademyState) -> Lines:
+    mission = rules.content.missions[state.mission]
     lines = [[Phrase(mission.name, "rose")]]
     side = "now" if state.finale else "in the Finale"
     lines.append([Phrase(f"{side}: {mission.aim}", "muted")])
     if state.finale:
         for villain in state.villains:
             if villain.kind in mission.goal:
-                need = academy.need_of(state, villain.id)
+                need = villain_need(rules, state, villain)
                 lines.append(need_phrases(need, villain.tokens))
     return lines
 
 
-def _seat(state: AcademyState, board: Board, number: int, room: tuple[int, int]) -> Lines:
-    """The lines of a seat: name and whether it has Passed; hand; deck and discard pile.
-
-    `room` are the rows and columns. In few columns, signs replace words: `4 cards †1 f2`.
-    """
+def _seat(board: AcademyBoard, number: int, room: tuple[int, int]) -> Lines:
+    """The lines of a seat; in few of the columns of `room`, signs replace words."""
     rows, width = room
-    seat = state.seats[number]
+    state, seat = board.state, board.state.seats[number]
     marks = [Phrase(" 1st", "sand")] if number == state.first else []
     if seat.passed:
         marks.append(Phrase(" passed", "dim"))
@@ -163,6 +158,5 @@ def _seat(state: AcademyState, board: Board, number: int, room: tuple[int, int])
 
 
 def _fitting(forms: Sequence[list[Phrase]], width: int) -> list[Phrase]:
-    """The first of these lines that fits in `width` columns, or the last line."""
     fits = (one for one in forms if sum(cell_len(phrase.text) for phrase in one) <= width)
     return next(fits, forms[-1])

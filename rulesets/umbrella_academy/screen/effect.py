@@ -200,10 +200,7 @@ class MapStage(Sheet):
         return drawn
 
     def _draw_free(self, canvas: Canvas, room: Region, drawn: Canvas) -> None:
-        """Draw what has no room on the map, for this page and then for the rest.
-
-        Earlier pages stand between the two, the latest first, as far as they fit whole.
-        """
+        """Draw what has no room on the map: of this page, of earlier pages, then of the rest."""
         others = (n for n in range(1, len(self.board.state.places) + 1) if n not in self.places)
         near, far = (self.board.untold(drawn, numbers) for numbers in (self.places, others))
         page_lines = [[page.title, *page.lines] for page in reversed(self.earlier)]
@@ -222,7 +219,6 @@ class MapStage(Sheet):
             y += y > begun
 
     def _draw_below(self, canvas: Canvas) -> None:
-        """Draw the page at the bottom, with its title in the frame."""
         page = Text(self.lines, indent=2)
         rows = min(page.rows(canvas.width - 4) + FRAME, canvas.height)
         room = Region(0, canvas.height - rows, canvas.width, rows)
@@ -233,13 +229,9 @@ class MapStage(Sheet):
         if room.y >= MAP_ROWS and canvas.width >= NARROW:
             paste(canvas, self.board.draw_apart(canvas.width, room.y), 0, 0)
         else:
-            paste(canvas, self._boxes(canvas.width, room.y), 0, 0)
-
-    def _boxes(self, width: int, height: int) -> Canvas:
-        """A drawing of only the Locations of the page, in the rows that are left."""
-        part = Canvas(width, height)
-        self.board.draw_places(part, self.places, BOX_ROWS)
-        return part
+            left = Canvas(canvas.width, room.y)
+            self.board.draw_places(left, self.places, BOX_ROWS)
+            paste(canvas, left, 0, 0)
 
     def _draw_frame(self, canvas: Canvas, room: Region) -> None:
         canvas.frame(*room, "amber", style=HEAVY, bg="panel")

@@ -75,11 +75,6 @@ HOW = {"effect": "or: ", "modifier": "then: ", "plain": ""}
 """The words that join a card's text to the symbols above it."""
 
 
-def count_wounds(number: int) -> str:
-    """`1 Wound`, `2 Wounds`."""
-    return "1 Wound" if number == 1 else f"{number} Wounds"
-
-
 def card_text(rules: Rulebook, card: str) -> str:
     """The text of a card in hand, which says how it goes with the symbols; "" for a back."""
     entry = rules.content.skills.get(card) or rules.content.advantages.get(card)
@@ -147,15 +142,12 @@ class Hand(HandWidget):
         return min((need for need, _ in self._measured(width)), key=lambda need: need.texts)
 
     def _measured(self, width: int) -> Sequence[tuple[Need, Sequence[Band]]]:
-        """The ways to lay out all hands, each with the rows that it needs."""
-
         def measure() -> Sequence[tuple[Need, Sequence[Band]]]:
             return [(self._need_of(way), way) for way in self._ways(width)]
 
         return self.board.parts.once(self.board.view, ("hands", self.everybody, width), measure)
 
     def _ways(self, width: int) -> list[Sequence[Band]]:
-        """The ways to lay out all hands: the other hands below the own hand, or beside it."""
         board, seats = self.board, range(len(self.board.state.seats))
         others = [seat for seat in seats if seat != board.viewer]
         if board.viewer < 0 or (self.everybody and width >= OTHERS[0] * len(seats)):
@@ -169,10 +161,7 @@ class Hand(HandWidget):
                          for own in sizes if own >= CARD_WIDTH)]  # fmt: skip
 
     def _beside(self, seats: Sequence[int], x: int, right: int) -> Band:
-        """The hands of these seats side by side, with an empty column at the right.
-
-        A small hand leaves columns to the names and texts of the other hands.
-        """
+        """The hands of these seats side by side, the larger ones with more columns."""
         held = [self._held(seat) for seat in seats]
         room = right - x - 1
         fair = room // len(seats)
@@ -190,7 +179,6 @@ class Hand(HandWidget):
         return Need(min(heading, fair), min(wanted, fair), wanted, more=WIDEST if cards else 0)
 
     def _heading_of(self, seat: int) -> list[Phrase]:
-        """The heading of a hand: the name of its seat, and its Wounds with their sign."""
         wounds = self.board.state.seats[seat].wounds
         return [*self.board.seat_chip(seat), Phrase(f" †{wounds}" if wounds else "")]
 
@@ -318,7 +306,6 @@ class Hand(HandWidget):
         return Columns(parts, [0] * across, BETWEEN)
 
     def _decks(self, heroes: Table) -> Block:
-        """The decks of the Heroes who can be chosen, side by side."""
         cards = self.board.rules.cards
         decks = [cards[row.target].text.partition("\n\n")[2].split("\n") for row in heroes.table]
         names = [row.cells[0] for row in heroes.table]
@@ -332,7 +319,6 @@ class Hand(HandWidget):
         )
 
     def _draw_band(self, canvas: Canvas, band: Band, top: int, bottom: int) -> None:
-        """Shelves below their headings."""
         viewer = self.board.viewer
         untold = False
         # The own hand has no heading if a card needs that row, unless the heading shows Wounds.
@@ -349,14 +335,13 @@ class Hand(HandWidget):
                 self._draw_heading(canvas, Region(x, top, width, 1), seat, untold=untold)
 
     def _draw_heading(self, canvas: Canvas, room: Region, seat: int, *, untold: bool) -> None:
-        """Draw the heading of a hand: its seat, and its Wounds."""
         own, wounds = seat == self.board.viewer, self.board.state.seats[seat].wounds
         chip = [Phrase("hand", "muted")] if own else self.board.seat_chip(seat)
         end = canvas.say(room.x + 1, room.y, chip)
         if not own:
             canvas.hot(room.x + 1, room.y, end - room.x - 1, 1, f"seat {seat}")
         if wounds:
-            label = f" {count_wounds(wounds)}"
+            label = f" {number_of(wounds, 'Wound')}"
             label = label if end + len(label) < room.right else f" †{wounds}"
             end = canvas.put(end, room.y, label, "red", bold=True)
         if own and untold and self.board.numbered:
@@ -391,10 +376,7 @@ class Hand(HandWidget):
         return any(len(a) < len(b[-1]) for a, b in zip(shown, self._forms(shelf), strict=True))
 
     def _filled(self, shelf: Shelf, room: int) -> list[Lines]:
-        """The lines of each card that fit: first whole names, then texts.
-
-        The card under the cursor comes first, then the cards that can be chosen.
-        """
+        """The lines of each card that fit: the cursor's first, then those that can be chosen."""
         forms = self._forms(shelf)
         first = {self.board.chosen: 0} | dict.fromkeys({*self.board.legal} - {self.board.chosen}, 1)
         order = sorted(range(len(forms)), key=lambda n: first.get(shelf.cards[n], 2))
@@ -427,10 +409,7 @@ class Hand(HandWidget):
         return found
 
     def _named_card(self, card: str, seat: int, *, brief: bool = False) -> list[Phrase]:
-        """The name and the symbols of a card; in a solo game also the Hero whose card it is.
-
-        With `brief` the Hero has the short name of the board.
-        """
+        """The name and symbols of a card; in solo also its Hero, `brief` as on the board."""
         rules, board = self.board.rules, self.board
         if card == FACE_DOWN:
             hidden = board.state.seats[seat].named.count(FACE_DOWN)
@@ -470,7 +449,6 @@ class Hand(HandWidget):
 
 
 def _listed(names: Sequence[str]) -> str:
-    """The names in a line; equal names stand once, with their number."""
     count = Counter(names)
     return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in count.items())
 
@@ -498,7 +476,7 @@ def hands_lines(board: AcademyBoard) -> list[list[Phrase]]:
             lines.append([Phrase(f"  best now: {in_words(rules, board.state, best)}", role)])
         cards = seat.named
         if seat.wounds:
-            lines.append([Phrase(f"  {count_wounds(seat.wounds)}", "red")])
+            lines.append([Phrase(f"  {number_of(seat.wounds, 'Wound')}", "red")])
         for card in cards:
             if card not in rules.cards:
                 continue

@@ -442,5 +442,4 @@ def _moves(rules: Rulebook, view: AcademyState, seat: int, card: str) -> Iterato
 
 
 def _by(rules: Rulebook, heroes: list[str], hero: str) -> str:
-    """The words for the Hero who acts, if several Heroes could act."""
     return f"{rules.hero_name(hero)}: " if len(heroes) > 1 else ""

@@ -12,15 +12,15 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import clip, fit, wrap
 from tabletop_tui.widgets.drawing.layout import packed
 from tabletop_tui.widgets.drawing.room import Need, fullest
-from tabletop_tui.widgets.play.board import Board
 
+from ..rules.targets import villain_need
 from ..state import DEVASTATED, SAVE_THE_WORLD
 from .pieces import need_phrases
 
 if TYPE_CHECKING:
     from ..components import PlaceEntry
-    from ..engine import UmbrellaAcademy
-    from ..state import AcademyState, Hazard, Villain
+    from ..state import Hazard, Villain
+    from .board import AcademyBoard
 
 
 Phrases = list[Phrase]
@@ -67,11 +67,10 @@ class Lying:
     `board` says whose Hero each is, and which targets are legal now.
     """
 
-    def __init__(self, academy: UmbrellaAcademy, state: AcademyState, board: Board) -> None:
-        self.academy = academy
-        self.rules = academy.rules
-        self.state = state
+    def __init__(self, board: AcademyBoard) -> None:
         self.board = board
+        self.rules = board.rules
+        self.state = board.state
 
     def need(self, place: PlaceEntry, width: int) -> Need:
         """The rows of a Location: with signs alone, with a line for each thing, with all texts."""
@@ -133,7 +132,7 @@ class Lying:
         # Names are whole in this form, because no text takes their room.
         named = self._advantage_rows(cards, width, len(cards), texts=False)
         short, *texts = (self._advantage_rows(cards, width, n) for n in range(len(cards) + 1))
-        villains = self._villains_named(number, width), self._villains(number, width)
+        villains = self._villains(number, width, needs=False), self._villains(number, width)
         return [
             [close, hazard, hazard, self._hazard(number, width, whole=True), told],
             [[*save, *guard]] * 3,
@@ -145,10 +144,7 @@ class Lying:
         ]
 
     def _tight(self, number: int, width: int, height: int) -> list[Row]:
-        """The Hazard in one line, and all else in the longest words that fit in the other lines.
-
-        Things without room are counted: `…2`.
-        """
+        """The Hazard in one line, all else in the longest words that fit; the rest is counted."""
         lines = self._hazard_close(number, width)
         room = max(1, height - len(lines))
         kinds = self._crowd(number)
@@ -191,7 +187,6 @@ class Lying:
             left += 1
 
     def _joined(self, things: Sequence[Row]) -> Row:
-        """Things in one line, a blank between them."""
         phrases: Phrases = []
         marks: list[tuple[str, int]] = []
         for thing in things:
@@ -201,14 +196,12 @@ class Lying:
         return Row(phrases[:-1], self._pointed(targets) if targets else "", marks)
 
     def _in_line(self, forms: Close, width: int) -> list[Row]:
-        """The things of one kind in one line, in the longest words that fit."""
         if not forms:
             return []
         lines = [self._joined(things) for things in forms]
         return [next((one for one in lines if _width(one.phrases) <= width), lines[-1])]
 
     def _crowd(self, number: int) -> list[Close]:
-        """Everything here but the Hazard, kind by kind."""
         place, guards = self.state.place(number), self.state.guards.get(str(number), 0)
         save = ("Save the World", "Save!") if place.save else ()
         guard = (f"guard {guards}", f"g{guards}") if guards else ()
@@ -223,10 +216,7 @@ class Lying:
         return [forms for forms in kinds if forms]
 
     def _brief(self, card: str, width: int, cutting: Callable[[str, int], str] = fit) -> str:
-        """The name of a card on the map, or its short name, which may be cut with `…`.
-
-        A name cut anywhere (`clip`) still differs from other names.
-        """
+        """The name or short name of a card, cut at its end or anywhere (`clip`)."""
         content = self.rules.content
         entry = content.hazards.get(card) or content.advantages[card]
         whole = not entry.short or cell_len(entry.name) <= width
@@ -250,7 +240,6 @@ class Lying:
     # -- a line for each thing -------------------------------------------------------------
 
     def _hazard(self, number: int, width: int, *, whole: bool = False) -> list[Row]:
-        """The name and the need of a Hazard; a `whole` name takes as many rows as it needs."""
         lying = self._lying(number)
         if lying is None:
             return []
@@ -263,36 +252,28 @@ class Lying:
         return [*_wrapped([Phrase(name, "red")], width, target), Row(letters, target)]
 
     def _effect(self, number: int, width: int) -> list[Row]:
-        """The text of the Hazard here."""
         lying = self._lying(number)
         text = self.rules.content.hazards[lying.card].text if lying is not None else ""
         return _wrapped([Phrase(text, "muted")], width, "", 0) if text else []
 
-    def _villains(self, number: int, width: int) -> list[Row]:
+    def _villains(self, number: int, width: int, *, needs: bool = True) -> list[Row]:
         rows = []
         for group in self._alike(number):
-            one = group[0]
-            needed = self.academy.need_of(self.state, one.id)
-            signs = need_phrases(needed, one.tokens)
-            signs += [Phrase(" muted", "muted")] if one.muted else []
-            name = Phrase(f"† {self._named(group)} ", "rose")
-            target = self._pointed([villain.id for villain in group])
-            rows += _wrapped([name, *signs], width, target)
+            one, shown = group[0], [Phrase(f"† {self._named(group)}", "rose")]
+            if needs:
+                shown += [Phrase(" "), *self._need_left(one)]
+                shown += [Phrase(" muted", "muted")] if one.muted else []
+            rows += _wrapped(shown, width, self._pointed([villain.id for villain in group]))
         return rows
 
-    def _villains_named(self, number: int, width: int) -> list[Row]:
-        rows = []
-        for group in self._alike(number):
-            target = self._pointed([villain.id for villain in group])
-            rows += _wrapped([Phrase(f"† {self._named(group)}", "rose")], width, target)
-        return rows
+    def _need_left(self, one: Villain) -> Phrases:
+        return need_phrases(villain_need(self.rules, self.state, one), one.tokens)
 
     def _named(self, alike: list[Villain]) -> str:
         name = self.rules.name_of(alike[0].kind, finale=self.state.finale)
         return f"{name} ×{len(alike)}" if len(alike) > 1 else name
 
     def _alike(self, number: int) -> list[list[Villain]]:
-        """The Villains here in groups of Villains that look the same."""
         villains = sorted(self.state.villains_at(number), key=_looks)
         return [list(group) for _, group in groupby(villains, _looks)]
 
@@ -336,7 +317,6 @@ class Lying:
         return found
 
     def _ability(self, place: PlaceEntry, width: int) -> list[Row]:
-        """The name and the text of a Location's ability."""
         if not place.ability:
             return []
         ability = self.rules.content.abilities[place.ability]
@@ -346,7 +326,6 @@ class Lying:
     # -- a line for all of a kind ----------------------------------------------------------
 
     def _advantages_close(self, number: int) -> Close:
-        """Their names, their short names, or how many they are."""
         cards = self.state.place(number).advantages
         if not cards:
             return []
@@ -377,8 +356,7 @@ class Lying:
         laid = "" if needs or not (many := sum(one.tokens)) else f"✓{many}"
         shown = [Phrase(f"†{count}{name}{laid}{'m' if one.muted and not needs else ''}", "rose")]
         if needs:
-            needed = self.academy.need_of(self.state, one.id)
-            shown += [Phrase(" "), *need_phrases(needed, one.tokens)]
+            shown += [Phrase(" "), *self._need_left(one)]
             shown += [Phrase("m", "muted")] if one.muted else []
         return Row(shown, self._pointed([villain.id for villain in group]))
 
@@ -403,17 +381,14 @@ class Lying:
 
 
 def _wrapped(phrases: Phrases, width: int, target: str, indent: int = 2) -> list[Row]:
-    """The phrases wrapped into rows of `width` columns."""
     return [Row(line, target) for line in wrap(phrases, width, indent)]
 
 
 def _missing(count: int) -> Phrases:
-    """How many have no room."""
     return [Phrase(f" …{count}", "muted")] if count else []
 
 
 def _marks(hazard: Hazard, room: int) -> Phrases:
-    """The marks for a Hazard that is sideways or muted, each in at most `room` columns."""
     states = [word for word, so in (("sideways", hazard.sideways), ("muted", hazard.muted)) if so]
     return [Phrase(f" {word[: room - 1] if room < len(word) else word}", "sand") for word in states]
 

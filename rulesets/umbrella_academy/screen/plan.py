@@ -109,7 +109,6 @@ def step_lines(
 
 
 def _filled(rules: Rulebook, before: AcademyState, then: AcademyState) -> Iterator[Line]:
-    """For each target on which a step placed tokens, a line with how much of its need is met."""
     for target, laid in newly_laid(before, then):
         need = need_of(rules, then, target)
         name = name_of(rules, then, target)

@@ -166,10 +166,7 @@ def acting_here(rules: Rulebook, view: AcademyState, number: int) -> list[str]:
 
 
 def grouped(consequences: Sequence[Consequence]) -> list[list[Consequence]]:
-    """The consequences in groups, each of which is said as one.
-
-    A group has equal losses of several players, or what the die may do to one of many Locations.
-    """
+    """The consequences in groups: equal losses of several players, or one die for Locations."""
     groups: dict[object, list[Consequence]] = {}
     for one in consequences:
         alike: tuple[object, ...] = (one.whom,)
@@ -225,7 +222,6 @@ def share(often: int, verdict: Verdict) -> str:
 
 
 def _of_table(rules: Rulebook, one: Consequence, count: str) -> Phrase:
-    """A consequence for the whole table in words."""
     several = "s" if one.most > 1 else ""
     if one.what == changes.FINALE:
         return Phrase("the Finale begins", "rose")
@@ -246,7 +242,6 @@ def _of_table(rules: Rulebook, one: Consequence, count: str) -> Phrase:
 
 
 def _of_place(rules: Rulebook, verdict: Verdict, one: Consequence, count: str) -> str:
-    """A consequence for one Location in words."""
     number = int(one.whom)
     at = rules.content.places[number - 1].brief
     if one.what == changes.TRASHED:

@@ -121,19 +121,16 @@ def _lost(what: str, whom: int | str, many: int) -> Iterator[Fact]:
 
 
 def _feuds(mine: Academy) -> int:
-    """All Feuds of a player."""
     piled = sum(card.startswith("fd_") for pile in (mine.deck, mine.discard) for card in pile)
     return piled + len(mine.feuds)
 
 
 def _tokens(state: AcademyState) -> int:
-    """All tokens on the board."""
     lying = [place.hazard.tokens for place in state.places if place.hazard is not None]
     return sum(map(sum, (*lying, *(villain.tokens for villain in state.villains))))
 
 
 def _whereabouts(state: AcademyState) -> dict[str, int]:
-    """Where each Hero, Ally and Villain is."""
     found: dict[str, int] = {**state.at, **state.allies}
     found.update({villain.id: villain.at for villain in state.villains})
     return found

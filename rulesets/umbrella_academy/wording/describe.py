@@ -54,8 +54,6 @@ def in_danger(rules: Rulebook, view: AcademyState, mine: Academy) -> bool:
 
 
 class _Table:
-    """One view, for the seat `viewer`."""
-
     def __init__(self, rules: Rulebook, view: AcademyState, viewer: int) -> None:
         self.rules = rules
         self.content = rules.content
@@ -106,7 +104,6 @@ class _Table:
         return found
 
     def _sought(self, one: Villain) -> Thing:
-        """A Villain of the mission with where it is; on the board it lies at its Location."""
         found = self._villain(one)
         found.id = "" if one.at else found.id
         found.what, found.place = found.place, ""
@@ -170,7 +167,6 @@ class _Table:
     # -- Locations -------------------------------------------------------------------------
 
     def _place(self, entry: PlaceEntry) -> Thing:
-        """A Location: its neighbours, who is there, what threatens it, what lies there."""
         view, number, card = self.view, entry.number, self.rules.cards[entry.id]
         here = view.place(number)
         found = Thing.of_card(entry.id, card)
@@ -222,7 +218,6 @@ class _Table:
             found.note("tokens placed by", ", ".join(map(self.rules.hero_name, target.by)))
 
     def _villain(self, one: Villain) -> Thing:
-        """A Villain: what it needs and what lies on it."""
         rules, view = self.rules, self.view
         card, place = rules.cards[one.id], f"at {self._brief(one.at)}" if one.at else "knocked out"
         found = Thing.of_card(one.id, card, place=place)
@@ -236,7 +231,6 @@ class _Table:
         return found
 
     def _missing(self, one: Villain) -> Iterator[str]:
-        """What a Villain still needs to be defeated, and why it needs so much."""
         rules, view = self.rules, self.view
         left = villain_need(rules, view, one).missing(one.tokens)
         if any(one.tokens):
@@ -278,7 +272,6 @@ class _Table:
         return found
 
     def _cards(self, cards: Iterable[str]) -> Iterator[Thing]:
-        """Cards of each kind, with how many there are of it."""
         for card, count in Counter(cards).items():
             one = self._card(card)
             one.count = count
@@ -287,7 +280,6 @@ class _Table:
     # -- players ---------------------------------------------------------------------------
 
     def _seat(self, seat: int) -> Thing:
-        """A player: the Heroes, their Locations, the number of cards in hand, the known cards."""
         view, mine = self.view, self.view.seats[seat]
         found = Thing(f"seat {seat}", f"{{seat {seat}}}", "player")
         for hero in mine.heroes:
@@ -345,8 +337,6 @@ class _Table:
     # -- the forecast ----------------------------------------------------------------------
 
     def _forecast(self) -> Thing:
-        """What the coming Draw and Effect Phases do if everybody Passes."""
-
         @cache
         def forecast_lines() -> list[str]:
             return [*map(self._forecast_line, forecast(self.rules, self.view))]

@@ -48,8 +48,6 @@ class UnforeseenError(Exception):
 
 
 class _NoChance(Chance):
-    """Random numbers that raise `UnforeseenError`: a forecast never uses any."""
-
     def _next(self) -> None:  # type: ignore[override]
         raise UnforeseenError
 
@@ -192,7 +190,6 @@ def _sweep(rules: Rulebook, game: _Foresight, number: int) -> None:
 
 
 def _reckon(rules: Rulebook, game: _Foresight) -> None:
-    """Add lines on the number of Hazards, and on the cards that the next Crisis Phase needs."""
     state = game.state
     limit = rules.content.setup.hazard_limit[state.threat]
     if state.hazards >= limit:
@@ -215,7 +212,11 @@ def hazards_at_crisis(rules: Rulebook, view: AcademyState) -> int:
 
 
 def turns_left(rules: Rulebook, view: AcademyState) -> int:
-    """The Play Phases left until the Main Deck runs out, with the present number of Hazards."""
+    """The Play Phases that the Main Deck still allows, this one included, if the Hazards stay.
+
+    Every Crisis draws a card for each Location without a Hazard; the Crisis that finds the
+    deck empty loses.
+    """
     return view.deck_left // (len(view.places) - hazards_at_crisis(rules, view)) + 1
 
 

@@ -58,7 +58,6 @@ def _passing(rules: Rulebook, view: AcademyState, seat: int) -> Iterator[tuple[s
 
 
 def _laid(rules: Rulebook, view: AcademyState, seat: int, card: str) -> Iterator[tuple[str, str]]:
-    """Each target that a card can go to, and what its symbols make of it."""
     mine, entry = view.seats[seat], rules.content.playable(card)
     for hero in players_of(rules, mine, card):
         targets = aims(rules, view, mine, hero, entry)

@@ -132,7 +132,6 @@ def _pass_and_draw(
 
 
 def _answer(running: Play[None], luck: Luck) -> None:
-    """Run a rule to its end, with a random answer to each question."""
     try:
         decision = next(running)
         while True:
@@ -142,7 +141,6 @@ def _answer(running: Play[None], luck: Luck) -> None:
 
 
 def _acts(state: AcademyState, number: int) -> bool:
-    """Whether a Hazard or a Villain takes effect at a Location."""
     hazard = state.place(number).hazard
     lying = hazard is not None and hazard.card != DEVASTATED and not hazard.done
     return lying or bool(effect.to_act(state, number))
@@ -291,10 +289,7 @@ def headline(verdict: Verdict) -> list[Line]:
 
 
 def next_turn(verdict: Verdict) -> list[Line]:
-    """A line on the Hazards after the Crisis: `next turn: 7 Hazards (5 to 9)`.
-
-    It is empty if no deal reaches the next turn.
-    """
+    """A line on the Hazards after the Crisis, if a deal reaches it."""
     if not verdict.after:
         return []
     role = "red" if verdict.after.most_common(1)[0][0] >= verdict.limit else "muted"

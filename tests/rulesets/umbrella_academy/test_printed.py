@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.umbrella_academy.rules.targets import need_of
 from tests.rulesets.umbrella_academy.scenes import GAME, printed, table
 
 PLAYABLE = {
@@ -144,7 +145,7 @@ def test_hazards() -> None:
 def test_needs_of_side_1(kind: str) -> None:
     name = "member-1" if kind == "member" else kind
     game = table(villains={name: 2})
-    assert printed(GAME.need_of(game.state, name)) == SIDE_1[kind]
+    assert printed(need_of(GAME.rules, game.state, name)) == SIDE_1[kind]
 
 
 @pytest.mark.rules("UA73")
@@ -154,14 +155,14 @@ def test_needs_of_the_finale(kind: str) -> None:
     family = ("spaceboy", "rumor", "kraken", "seance", "number_five")
     for count, need in zip((2, 3, 4, 5), FINALE[kind], strict=False):
         game = table(*family[:count], villains={kind: 2}, finale=True)
-        assert printed(GAME.need_of(game.state, kind)) == need
+        assert printed(need_of(GAME.rules, game.state, kind)) == need
     game = table(*family[:3], villains={kind: 2}, finale=True, solo=True)
-    assert printed(GAME.need_of(game.state, kind)) == FINALE[kind][4]
+    assert printed(need_of(GAME.rules, game.state, kind)) == FINALE[kind][4]
 
 
 def test_a_member_needs_the_same_in_the_finale() -> None:
     game = table(villains={"member-1": 2}, finale=True, mission="orchestra")
-    assert printed(GAME.need_of(game.state, "member-1")) == SIDE_1["member"]
+    assert printed(need_of(GAME.rules, game.state, "member-1")) == SIDE_1["member"]
 
 
 def test_numbers_of_the_set_up() -> None:

@@ -14,6 +14,7 @@ from rulesets.umbrella_academy.screen.pieces import need_phrases
 from rulesets.umbrella_academy.screen.places import Lying
 from rulesets.umbrella_academy.screen.verdict import location_lines, short_verdict
 from rulesets.umbrella_academy.state import WOUND
+from rulesets.umbrella_academy.wording.forecast import turns_left
 from rulesets.umbrella_academy.wording.verdict import Verdict
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loader import Library
@@ -92,7 +93,7 @@ async def test_the_threat_and_the_clock_stand_above_the_map(
     async with seated_at(library, store, game, size=(120, 38)) as scene:
         await scene.lift()
         assert "hazards ▲▲▲△△△ 3 of 6" in drawn(scene)
-        assert f"about {GAME.turns_left(game.state)} turns" in drawn(scene)
+        assert f"about {turns_left(GAME.rules, game.state)} turns" in drawn(scene)
 
 
 @pytest.mark.parametrize(
@@ -654,7 +655,8 @@ def test_a_name_has_the_rows_that_a_location_leaves_free() -> None:
         "spaceboy", "rumor", hazards={7: "hc_find_them_hazel"}, advantages={9: "ad_plan ad_radio"}
     )
     board = AcademyBoard(GAME, game.table)
-    lying, places = Lying(GAME, game.state, board), GAME.content.places
+    board.view = game.state
+    lying, places = Lying(board), GAME.content.places
     rows = {
         (number, height): [words_of(row.phrases).strip() for row in
                            lying.rows(places[number - 1], 14, height)]

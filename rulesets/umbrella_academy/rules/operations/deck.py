@@ -49,13 +49,11 @@ def put_card(context: Context, number: int, card: MainCard) -> None:
 
 
 def _turn_back(context: Context) -> None:
-    """Turn a card that lies face up on the deck face down, as part of the deck."""
     context.state.deck += context.state.top
     context.state.top = []
 
 
 def _scry(context: Context, count: Count) -> Play[None]:
-    """The player looks at the top cards and returns them in any order."""
     state = context.state
     _turn_back(context)
     number = min(count, len(state.deck))
@@ -84,7 +82,6 @@ def _scry(context: Context, count: Count) -> Play[None]:
 
 
 def _dig(context: Context) -> Play[None]:
-    """The player looks at the top card and may bury it, unless it is Save the World."""
     state = context.state
     _turn_back(context)
     if not state.deck:

@@ -52,7 +52,6 @@ def _draw_if_villain_near(context: Context, count: Count) -> Play[None]:
 
 
 def _recover(context: Context, who: Literal["self", "other"], count: Count) -> Play[None]:
-    """A player takes Skill cards of their choice from the own discard pile into the hand."""
     seat = context.seat
     if who == "other":
         hero = yield from other_hero(context)
@@ -73,7 +72,6 @@ def _recover(context: Context, who: Literal["self", "other"], count: Count) -> P
 
 
 def _cycle(context: Context, count: Count | Literal["all"]) -> Play[None]:
-    """The player discards some Skill and Feud cards and draws as many."""
     mine, most = context.state.seats[context.seat], None if count == "all" else count
     found = [*mine.hand, *mine.feuds]
     if not found:
@@ -187,11 +185,12 @@ def _grab(context: Context) -> Play[None]:
     card = yield from context.ask(
         "advantage", "Take which Advantage?", card_options(context.rules, lying)
     )
-    take_advantage(context, context.seat, number, card)
+    take_advantage(context, number, card)
 
 
-def take_advantage(context: Context, seat: int, number: int, card: str) -> None:
-    """Move an Advantage from a Location into a hand."""
+def take_advantage(context: Context, number: int, card: str) -> None:
+    """Move an Advantage from a Location into the player's hand."""
+    seat = context.seat
     context.state.own_place(number).advantages.remove(MainCard(card))
     writable(context.state.seats, seat).advantages.append(MainCard(card))
     context.log("{who:seat} takes {card:card} at {place:place}.", who=seat, card=card, place=number)
@@ -212,7 +211,6 @@ def _again(context: Context) -> None:
 
 
 def _call_ally(context: Context) -> Play[None]:
-    """Move one Ally here and make it usable again."""
     state = context.state
     if not state.allies:
         return

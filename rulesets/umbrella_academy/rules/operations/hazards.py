@@ -74,7 +74,6 @@ def _devastate_if_members(context: Context, count: Count) -> None:
 
 
 def _gather(context: Context) -> None:
-    """Move all Members from connected Locations here."""
     near = context.rules.board.to[context.here]
     for villain in list(context.state.villains):
         if villain.kind == "member" and villain.at in near:
@@ -97,10 +96,6 @@ def _remove_this(context: Context) -> None:
 
 
 def _trash_around(context: Context) -> None:
-    """Destroy all Advantages here and in connected Locations.
-
-    If there are none, the First Player gains a Feud.
-    """
     lost = sum(trash_place(context, number) for number in context.rules.board.around(context.here))
     if not lost:
         gain_feud(context, player(context.state, context.state.first))
@@ -127,7 +122,6 @@ def _walk(context: Context) -> None:
 
 
 def _roam(context: Context) -> None:
-    """Move this Hazard to a rolled Location if it is clear."""
     number = roll_die(context)
     if context.state.place(number).hazard is None:
         _shift(context, number)
@@ -153,10 +147,6 @@ def _rift(context: Context) -> Play[None]:
 
 
 def _jealousy(context: Context) -> Play[None]:
-    """The player with the most Advantages destroys one.
-
-    If nobody has any, the First Player gains a Feud.
-    """
     state = context.state
     seats = state.clockwise()
     most = max(len(state.seats[seat].advantages) for seat in seats)

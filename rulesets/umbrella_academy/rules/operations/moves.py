@@ -42,7 +42,7 @@ def _move(context: Context, to: Goal, how: How) -> Play[None]:
     if not number:
         return
     if how == "follow":
-        yield from travel(context, context.hero, number)
+        yield from travel(context, number)
     else:
         put_hero(context, context.hero, number)
     if how == "with_ally":
@@ -57,7 +57,6 @@ def _summon(context: Context) -> Play[None]:
 
 
 def _goals(context: Context, to: Goal) -> tuple[int, ...]:
-    """The Locations to which a card text lets the acting Hero move, without the present one."""
     here, board = context.here, context.rules.board
     anywhere = tuple(number for number in range(1, 11) if number != here)
     if to == "two_steps":
@@ -82,7 +81,7 @@ def _two_steps(context: Context) -> Play[None]:
     number = yield from choose_goal(context, "First step to where?", board.to[context.here])
     if not number:
         return
-    yield from travel(context, context.hero, number)
+    yield from travel(context, number)
     further = permitted(context.rules, state, context.hero, board.to[context.here])
     options = _or_stay(context, "Stay here", further)
     second = yield from context.ask("step", "Second step to where?", options)
@@ -91,13 +90,11 @@ def _two_steps(context: Context) -> Play[None]:
 
 
 def _or_stay(context: Context, stay: str, goals: Iterable[int]) -> list[Option]:
-    """The answers to a question where to go: stay, or one of these Locations."""
     entries = (context.rules.content.places[number - 1] for number in goals)
     return [Option("stay", stay, 0), *(Option(e.id, e.name, e.number, "", e.id) for e in entries)]
 
 
 def _drive(context: Context) -> Play[None]:
-    """The acting Hero and all willing Heroes here move to one connected Location."""
     here = context.here
     number = yield from choose_goal(context, "Drive where?", context.rules.board.to[here])
     if not number:
@@ -117,7 +114,6 @@ def _drive(context: Context) -> Play[None]:
 
 
 def _swap(context: Context) -> Play[None]:
-    """Two Heroes exchange Locations, alone."""
     at = context.state.at
     heroes = list(at)
     options, barred = [], []
@@ -139,10 +135,7 @@ def _swap(context: Context) -> Play[None]:
 
 
 def _why_not_swap(context: Context, hero: str, other: str) -> str:
-    """Return why the first Hero cannot swap to the Location of the second; "" if it can.
-
-    Only the acting player's Feuds count, and only for the acting player's own Heroes.
-    """
+    """Why a Hero cannot swap there; only the acting player's Feuds and Heroes count."""
     if context.state.owner[hero] != context.seat or not context.state.seats[context.seat].feuds:
         return ""
     at = context.state.at
@@ -154,16 +147,12 @@ def _why_not_swap(context: Context, hero: str, other: str) -> str:
 
 
 def _sweep(context: Context, to: PlaceNumber) -> None:
-    """Each Hero here moves, alone, to the Location of that number."""
     for hero in context.state.heroes_at(context.here):
         put_hero(context, hero, to)
 
 
 def _scatter(context: Context) -> None:
-    """Each Hero here moves, alone, to a rolled Location, and its player gains 1 Feud.
-
-    The Heroes move in clockwise order (UA50).
-    """
+    """Each Hero here moves, alone, to a rolled Location, clockwise (UA50), and gains a Feud."""
     here = context.state.heroes_at(context.here)
     for hero in [hero for hero in in_order(context.state) if hero in here]:
         put_hero(context, hero, roll_die(context))
@@ -171,7 +160,6 @@ def _scatter(context: Context) -> None:
 
 
 def _nudge(context: Context) -> Play[None]:
-    """One Villain or one willing Hero moves along one connection, alone."""
     state = context.state
     options = [
         Option(v.id, context.rules.name_of(v.id, finale=state.finale), target=v.id)
@@ -196,7 +184,6 @@ def _nudge(context: Context) -> Play[None]:
 
 
 def _push(context: Context) -> Play[None]:
-    """One Villain here moves along a connection, with its tokens."""
     found = context.state.villains_at(context.here)
     if found:
         villain = yield from choose_villain(context, "Which Villain?", found)
@@ -206,7 +193,6 @@ def _push(context: Context) -> Play[None]:
 
 
 def _drag(context: Context) -> Play[None]:
-    """One Villain from a connected Location moves here, with its tokens."""
     near = context.rules.board.to[context.here]
     found = [villain for number in near for villain in context.state.villains_at(number)]
     if found:
@@ -216,17 +202,13 @@ def _drag(context: Context) -> Play[None]:
 
 
 def _send(context: Context, who: str, goals: Iterable[int], which: str = "") -> Play[int]:
-    """Ask to which Location a Hero or Villain goes that a card text moves.
-
-    The question and each answer name this Hero or Villain.
-    """
+    """Ask to which Location a Hero or Villain goes, and name it in question and answers."""
     name = context.rules.name_of(who, finale=context.state.finale)
     prompt = f"{name} goes to which Location{which}?"
     return choose_place(context, prompt, f"{name} goes to {{}}", goals)
 
 
 def _knock(context: Context) -> Play[None]:
-    """The player may knock the Villain that was just hit along one connection."""
     one = context.state.villain(context.target)
     if one is None or one.at == 0:
         return
@@ -240,10 +222,6 @@ def _knock(context: Context) -> Play[None]:
 def _villain_to(
     context: Context, villain: VillainCard, to: Literal["here", "most_heroes", "rolled"]
 ) -> Play[None]:
-    """Move the named Villain, with its tokens, if it is on the board.
-
-    It goes to this Location, to one with the most Heroes, or to the one that was rolled.
-    """
     one = context.state.villain(villain)
     if one is None or one.at == 0:
         return

@@ -23,7 +23,6 @@ def _place(
     where: Literal["here", "here_and_connected"],
     what: Literal["any", "hazard", "villain"],
 ) -> Play[None]:
-    """Put tokens on one target."""
     state, here = context.state, context.here
     near = context.rules.board.around(here) if where == "here_and_connected" else (here,)
     found = [
@@ -75,7 +74,6 @@ def name_kinds(context: Context, count: int, target: str) -> Play[Tokens]:
 
 
 def _place_each(context: Context, count: Count, kind: Kind) -> None:
-    """Put tokens on all Villains and Hazards here and in all connected Locations."""
     seat = context.state.seats[context.seat]
     for number in context.rules.board.around(context.here):
         for target in targets.open_targets(
@@ -85,13 +83,11 @@ def _place_each(context: Context, count: Count, kind: Kind) -> None:
 
 
 def _bonus_villain(context: Context, kind: Kind) -> None:
-    """Put one more token on the target if it is a Villain."""
     if context.target and not targets.is_hazard(context.target):
         targets.lay(context, context.target, counted(kind))
 
 
 def _convert(context: Context, count: Count) -> Play[None]:
-    """Change up to so many tokens on the same target to other kinds."""
     target = context.target
     prompt = f"Change a token on {targets.name_of(context.rules, context.state, target)}?"
     for _ in range(count):

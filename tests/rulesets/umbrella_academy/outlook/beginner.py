@@ -11,6 +11,7 @@ import sys
 from collections import Counter
 from random import Random
 
+from rulesets.umbrella_academy.bot.planner import missing_on
 from rulesets.umbrella_academy.components import counted
 from rulesets.umbrella_academy.screen.pickers import Deed, deeds
 from rulesets.umbrella_academy.state import AcademyState
@@ -24,11 +25,7 @@ BOUND = 3000
 
 def needed(view: AcademyState, target: str, card: str) -> int:
     """How many of the missing tokens a card would place on a target."""
-    laid_there = (
-        view.place(int(target.split()[1])).hazard if " " in target else view.villain(target)
-    )
-    assert laid_there is not None
-    before, stars = GAME.need_of(view, target).missing(laid_there.tokens)
+    before, stars = missing_on(GAME.rules, view, target)
     tokens = counted(GAME.rules.symbols_of(card))
     kinds = sum(min(have, lack) for have, lack in zip(tokens, before, strict=True))
     return kinds + min(stars, sum(tokens) - kinds)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.umbrella_academy.wording.forecast import Line, forecast
+from rulesets.umbrella_academy.wording.forecast import Line, forecast, turns_left
 from tabletop_tui.core.events import sentence
 from tests.rulesets.umbrella_academy.scenes import (
     GAME,
@@ -137,7 +137,7 @@ def test_the_clock_counts_play_phases() -> None:
     for hazards, turns in ((5, 7), (4, 6), (3, 5), (0, 4)):
         lying = dict.fromkeys(range(1, hazards + 1), "hz_blackout")
         game = table(*FAMILY, hazards=lying, main="ad_plan " * 31)
-        assert GAME.turns_left(game.state) == turns
+        assert turns_left(GAME.rules, game.state) == turns
 
 
 @pytest.mark.parametrize("mission", GAME.content.missions)
