@@ -80,7 +80,6 @@ class Days(Drawn, can_focus=True):
         return there
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw as many months as fit, then the chosen day."""
         across = min(4, max(1, (canvas.width - 2) // MONTH_COLUMNS))
         down = min(3, max(1, (canvas.height - TOLD_ROWS) // MONTH_ROWS))
         months = self._months(across * down)
@@ -169,16 +168,13 @@ class DailyScreen(FramedScreen[None]):
         self.manifest = manifest
 
     def title_line(self) -> TitleLine:
-        """Which game is dealt."""
         return TitleLine("Daily deal", self.manifest.title)
 
     def body(self) -> Drawn:
-        """The calendar."""
         self.days = Days(daily.today(), dict(deals(self.table_app.store, self.manifest)))
         return self.days
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only a result can be copied."""
         return action != "copy" or self.days.is_over(self.days.at)
 
     @property
@@ -187,7 +183,6 @@ class DailyScreen(FramedScreen[None]):
         return () if len(self.days.days) > 1 else ("walk(-1)", "walk(1)")
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
-        """A click chooses a day, a second one opens it."""
         if self.days.at == event.target:
             self.action_open()
         else:
@@ -215,7 +210,6 @@ class DailyScreen(FramedScreen[None]):
             app.show_message(str(error), "error")
 
     def action_copy(self) -> None:
-        """Copy the result of the chosen day."""
         app, days = self.table_app, self.days
         try:
             _, replay = app.store.replay(days.known[days.at].path, app.library)

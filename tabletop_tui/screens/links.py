@@ -55,7 +55,6 @@ class LinkList(Drawn, can_focus=True):
         return self.link is not None and bool(self.link.link) and "screen" not in self.link.state
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the list with its explanation, and the code to the right or below."""
         code = matrix(self.link.link) if self.link is not None and self.can_be_followed else ()
         ascii_only, dark = self.look.ascii_only, self.look.palette.dark
         across, down = size_of(code, ascii_only=ascii_only)
@@ -119,18 +118,15 @@ class LinksScreen(FramedScreen[None]):
     ]
 
     def title_line(self) -> TitleLine:
-        """What is seen here."""
         return TitleLine("Private screens", "each seat on a phone, tablet or computer of its own")
 
     def body(self) -> Drawn:
-        """The list."""
         game = self.table_app.game
         assert game is not None
         self.list = LinkList(game.table)
         return self.list
 
     def on_mount(self) -> None:
-        """Make links if there are none yet."""
         self.run_worker(self._open(network=False), exclusive=True)
 
     async def _open(self, *, network: bool) -> None:
@@ -159,41 +155,35 @@ class LinksScreen(FramedScreen[None]):
             self.list.redraw()
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
-        """A click chooses a seat."""
         seats = [f"seat {link.seat}" for link in self.list.links]
         if event.target in seats:
             self.list.chosen = seats.index(event.target)
             self.list.redraw()
 
     def action_walk(self, step: int) -> None:
-        """The next seat."""
         if self.list.links:
             self.list.chosen = (self.list.chosen + step) % len(self.list.links)
             self.list.redraw()
 
     def action_let_in(self) -> None:
-        """Let in the other screen that asks for the seat under the cursor."""
         remote, link = self.table_app.remote_seats, self.list.link
         if remote is not None and link is not None and not remote.let_in(link.seat):
             self.table_app.show_message("No other screen asks for this seat.")
         self.show_links()
 
     def action_withdraw(self) -> None:
-        """Withdraw the link under the cursor: its seat plays at the table again."""
         remote, link = self.table_app.remote_seats, self.list.link
         if remote is not None and link is not None:
             remote.withdraw(link.seat)
             self.show_links()
 
     def action_renew(self) -> None:
-        """Make a new link for the seat under the cursor."""
         remote, link = self.table_app.remote_seats, self.list.link
         if remote is not None and link is not None:
             remote.renew(link.seat)
             self.show_links()
 
     def action_network(self) -> None:
-        """Open the links to the local network, after a question."""
         from tabletop_tui.screens.dialogs.question import confirm
 
         remote = self.table_app.remote_seats
@@ -207,7 +197,6 @@ class LinksScreen(FramedScreen[None]):
         confirm(self.app, open_them, title, RISK, yes="open them")
 
     def action_copy(self) -> None:
-        """Copy the link under the cursor."""
         link = self.list.link
         if link is not None and self.list.can_be_followed:
             self.table_app.copy(link.link)

@@ -31,11 +31,9 @@ class TitleLine(Drawn):
         self.redraw()
 
     def facts(self) -> object:
-        """The words shown now."""
         return self.heading, self.words, self.note
 
     def draw(self, canvas: Canvas) -> None:
-        """One row."""
         x = canvas.put(1, 0, self.heading, "amber", bold=True, limit=canvas.width - 2)
         canvas.put(x + 2, 0, self.words, "muted", limit=max(canvas.width - x - 4, 0))
         if x + cell_len(self.words) + cell_len(self.note) + 6 < canvas.width:
@@ -61,7 +59,6 @@ class FramedScreen(AppScreen[T], Generic[T]):
         raise NotImplementedError
 
     def compose(self) -> ComposeResult:
-        """A title line, the body, and the key line."""
         yield self.title_line()
         body = self.body()
         body.add_class("body")
@@ -69,11 +66,9 @@ class FramedScreen(AppScreen[T], Generic[T]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """The body has the keyboard."""
         body = self.query_one(".body")
         if body.can_focus:
             self.set_focus(body)
 
     def action_back(self) -> None:
-        """To the screen before."""
         self.dismiss()

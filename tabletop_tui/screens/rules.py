@@ -57,14 +57,12 @@ class RulesScreen(FramedScreen[None]):
         self.heading = heading
 
     def title_line(self) -> TitleLine:
-        """Whose rules these are."""
         return TitleLine(self.entry.card.title, "rules", self._edition())
 
     def _edition(self) -> str:
         return f"by {self.entry.card.designers}"
 
     def body(self) -> Drawn:
-        """The text."""
         self.page = Page(self._source())
         return self.page
 
@@ -84,7 +82,6 @@ class RulesScreen(FramedScreen[None]):
         self.call_after_refresh(self.page.open_at, self.heading)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer keys for matches, and for other games, only if there are any."""
         if action == "match":
             return bool(self.page.found)
         if action == "game":
@@ -104,7 +101,6 @@ class RulesScreen(FramedScreen[None]):
         self.table_app.copy(self.page.source)
 
     def action_heading(self, by: int) -> None:
-        """The next heading, or the one before."""
         page = self.page
         rows = [heading.row for heading in page.headings]
         if by > 0:
@@ -113,7 +109,6 @@ class RulesScreen(FramedScreen[None]):
             page.go(next((row for row in reversed(rows) if row < page.top), 0))
 
     def action_link(self, by: int) -> None:
-        """Mark a term."""
         self.page.go_link(by)
 
     def action_follow(self) -> None:
@@ -139,7 +134,6 @@ class RulesScreen(FramedScreen[None]):
         self.page.redraw()
 
     def action_game(self, by: int) -> None:
-        """The rules of another game."""
         entries = list(self.table_app.library.entries.values())
         at = entries.index(self.entry) if self.entry in entries else 0
         self.entry = entries[(at + by) % len(entries)]
@@ -149,7 +143,6 @@ class RulesScreen(FramedScreen[None]):
         self.page.read(self._source())
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
-        """Go to the clicked heading, or to the explanation of the clicked term."""
         kind, _, number = event.target.partition(" ")
         if kind == "link":
             self.page.link = self.page.links[int(number)]
@@ -165,12 +158,10 @@ class RulesScreen(FramedScreen[None]):
     # -- finding ---------------------------------------------------------------------------
 
     def action_search(self) -> None:
-        """Write what to find."""
         self.page.search()
         self.refresh_bindings()
 
     def action_match(self, by: int) -> None:
-        """The next place, or the one before."""
         self.page.go_match(by)
 
 
@@ -224,7 +215,6 @@ class Page(Copied, Writable, can_focus=True):
 
     @property
     def across(self) -> int:  # type: ignore[override]
-        """How many columns of text stand beside the headings."""
         return self._columns[0]
 
     @property
@@ -233,7 +223,6 @@ class Page(Copied, Writable, can_focus=True):
         return max(min(self._columns[1], WIDEST), 8)
 
     def text_columns(self) -> Sequence[tuple[int, int]]:
-        """Beside the headings."""
         width = self.text_width
         begins = (self.left + column * (width + BETWEEN) for column in range(self.across))
         return [(left, left + width) for left in begins]
@@ -244,7 +233,6 @@ class Page(Copied, Writable, can_focus=True):
         return self.text_columns()[column][0], 1 + y
 
     def rows_in_all(self) -> int:
-        """All rows of the text."""
         return len(self.lines)
 
     def _lay_out(self) -> tuple[list[Line], list[Heading]]:
@@ -383,7 +371,6 @@ class Page(Copied, Writable, can_focus=True):
         self.redraw()
 
     def line_spot(self) -> Region | None:
-        """In the last row, while something is searched for."""
         x = self.left + len("Find ")
         room = max(min(FIND_WIDTH, self.size.width - x), 1)
         return Region(x, max(self.size.height - 1, 0), room, 1) if self.searching else None
@@ -403,7 +390,6 @@ class Page(Copied, Writable, can_focus=True):
         return False
 
     def line_changed(self, text: str) -> None:
-        """Go to the first match of the typed text."""
         if self.searching and text != self.found:
             self.found = text
             self.marked = self.top - 1
@@ -413,7 +399,6 @@ class Page(Copied, Writable, can_focus=True):
     # -- drawing ---------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """Headings, text, and the search below."""
         left = self.left
         if self.beside:
             self._draw_contents(canvas, 0, SIDE)

@@ -91,18 +91,15 @@ class Catalogue(Listed, can_focus=True):
         return self.saves[self.at] if self.at < len(self.saves) else None
 
     def rows_in_all(self) -> int:
-        """All games."""
         return len(self.saves)
 
     def go(self, row: int) -> None:
-        """Mark the game in a row."""
         super().go(row)
         self.screen.refresh_bindings()
 
     # -- drawing ---------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """Headings, rows, details."""
         if not self.saves:
             middle = canvas.height // 2
             canvas.centre(0, middle - 1, canvas.width, "No saved games yet.", "text", bold=True)
@@ -256,20 +253,16 @@ class SavesScreen(FramedScreen[None]):
     ]
 
     def title_line(self) -> TitleLine:
-        """The title of the screen, with the folder."""
         return TitleLine("Saved games", note=str(self.table_app.store.folder))
 
     def body(self) -> Drawn:
-        """The table."""
         self.catalogue = Catalogue()
         return self.catalogue
 
     def on_mount(self) -> None:
-        """Read the folder."""
         self.reload()
 
     def on_screen_resume(self) -> None:
-        """Read the folder again after a game or a question."""
         if self.is_mounted:
             self.reload()
 
@@ -283,7 +276,6 @@ class SavesScreen(FramedScreen[None]):
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Hide the keys of what cannot be done with the marked game."""
         save = self.catalogue.present if self.is_mounted else None
         if action in ("resume", "result"):
             over = save is not None and save.header is not None and save.header.finished
@@ -295,7 +287,6 @@ class SavesScreen(FramedScreen[None]):
         return True
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
-        """Mark the clicked row, or open it if it is marked; a click on a heading sorts."""
         what, _, value = event.target.partition(" ")
         if what == "sort":
             self.catalogue.sort = value
@@ -306,7 +297,6 @@ class SavesScreen(FramedScreen[None]):
             self.catalogue.go(int(value))
 
     def action_sort(self) -> None:
-        """The next order."""
         orders = list(SORTS)
         catalogue = self.catalogue
         catalogue.sort = orders[(orders.index(catalogue.sort) + 1) % len(orders)]
@@ -321,12 +311,10 @@ class SavesScreen(FramedScreen[None]):
     action_result = action_resume
 
     def action_replay(self) -> None:
-        """Open the replay of the game, which does not change it."""
         if self.catalogue.present is not None:
             self.table_app.show_replay(self.catalogue.present.path)
 
     def action_rename(self) -> None:
-        """Ask for another name."""
         from tabletop_tui.screens.dialogs.question import AskScreen
 
         save = self.catalogue.present
@@ -341,7 +329,6 @@ class SavesScreen(FramedScreen[None]):
         self.app.push_screen(ask, named)
 
     def action_delete(self) -> None:
-        """Ask, then delete."""
         from tabletop_tui.screens.dialogs.question import confirm
 
         save = self.catalogue.present
@@ -359,7 +346,6 @@ class SavesScreen(FramedScreen[None]):
         confirm(self.app, delete, title, text, yes="delete", no="keep it", danger=True)
 
     def action_export(self) -> None:
-        """Ask for a place, then copy the file."""
         from tabletop_tui.screens.dialogs.question import AskScreen
 
         save = self.catalogue.present

@@ -85,11 +85,9 @@ class Scroll(Copied, can_focus=True):
         self.redraw()
 
     def rows_in_all(self) -> int:
-        """All lines."""
         return len(self.lines)
 
     def text_columns(self) -> Sequence[tuple[int, int]]:
-        """Between the frame and the bar."""
         width = (self.size.width - 6 + BETWEEN) // self.across
         ends = range(3 + width, 3 + width * self.across, width)
         return [*pairwise([3, *ends, self.size.width - 2])]
@@ -107,7 +105,6 @@ class Scroll(Copied, can_focus=True):
         return note
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw a frame, the lines that fit, and a bar with their place in the text."""
         lines = self.lines
         self.hold()
         last = min(len(lines), self.top + self.rows_shown())
@@ -150,15 +147,12 @@ class ScrollScreen(AppScreen[None]):
         self.scroll_text = Scroll(title, paragraphs, end=end, indent=indent)
 
     def compose(self) -> ComposeResult:
-        """Only the text."""
         yield self.scroll_text
 
     def action_back(self) -> None:
-        """Back to the game."""
         self.dismiss()
 
     def on_mount(self) -> None:
-        """The text has the keyboard."""
         self.set_focus(self.scroll_text)
 
     def action_page(self) -> None:

@@ -192,7 +192,6 @@ class AppScreen(Screen[T], Generic[T]):
         super().__init_subclass__(**inherits)
 
     def on_key(self, event: events.Key) -> None:
-        """Say that a key does nothing here."""
         if self.HERE and is_idle(self, event.key):
             event.stop()
             self.table_app.show_message(idle_key(event.key, self.HERE))
@@ -218,7 +217,6 @@ class AppScreen(Screen[T], Generic[T]):
         self._straight.paint_soon(widget)
 
     def on_idle(self) -> None:
-        """Send at once what a key has drawn anew."""
         self._straight.send_at_once()
 
     def _on_timer_update(self) -> None:

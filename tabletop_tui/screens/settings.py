@@ -45,11 +45,9 @@ class SettingsScreen(FramedScreen[None]):
     ]
 
     def title_line(self) -> TitleLine:
-        """The title, and that a change is applied at once."""
         return TitleLine("Settings", "applied at once")
 
     def body(self) -> Drawn:
-        """The form."""
         self.form = Form(self._items())
         return self.form
 
@@ -75,14 +73,12 @@ class SettingsScreen(FramedScreen[None]):
         return Item(name, title, about, choices, value, gap=gap)
 
     def on_form_changed(self, event: Form.Changed) -> None:
-        """Apply a change and keep it."""
         item = event.item
         switch = isinstance(getattr(self.table_app.settings, item.id), bool)
         value = item.value == "on" if switch else item.value
         self.table_app.change_settings(**{item.id: value})
 
     def on_form_pressed(self) -> None:
-        """Forget every name, after a question."""
         from tabletop_tui.screens.dialogs.question import confirm
 
         names = self.table_app.settings.names

@@ -92,12 +92,10 @@ class SetupScreen(FramedScreen[None]):
         self.seed = ""
 
     def title_line(self) -> TitleLine:
-        """The game that is set up."""
         about = f"set the table · {minutes(self.manifest)}"
         return TitleLine(self.manifest.title, about, f"by {self.manifest.designers}")
 
     def body(self) -> Drawn:
-        """The form, the start button first."""
         seats = max(mode.seats.max for mode in self.manifest.modes)
         self.names = offered_names(seats, self.table_app.settings.names)
         self.colours = self.manifest.seat_colours[:seats]
@@ -164,7 +162,6 @@ class SetupScreen(FramedScreen[None]):
     # -- changes ---------------------------------------------------------------------------
 
     def on_form_changed(self, event: Form.Changed) -> None:
-        """Keep what was filled in, and show what follows from it."""
         item = event.item
         if item.id == "mode":
             mode = self.manifest.mode(item.value)
@@ -191,7 +188,6 @@ class SetupScreen(FramedScreen[None]):
             self.options[item.id.removeprefix("option.")] = item.value
 
     def on_form_pressed(self) -> None:
-        """The start button."""
         self.action_start()
 
     def _refill(self) -> None:
@@ -280,7 +276,6 @@ class SetupScreen(FramedScreen[None]):
             self.table_app.show_message("No other name was used before.")
 
     def action_rules(self) -> None:
-        """The rules of this game."""
         self.table_app.show_rules(self.manifest.id)
 
     def action_stay(self) -> None:

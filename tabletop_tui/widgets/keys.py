@@ -149,7 +149,6 @@ class KeyLine(Drawn):
     hints: list[Hint]
 
     def on_mount(self) -> None:
-        """Follow what works on this screen."""
         self.hints = []
         self._actions: tuple[DOMNode | None, list[Asked]] = (None, [])
         self.screen.bindings_updated_signal.subscribe(self, self._bound_anew)
@@ -170,7 +169,6 @@ class KeyLine(Drawn):
         return Same(screen.focused), works, writing, list(idle)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw keys in amber with what they do; help and leaving are never cut off."""
         # While somebody types a text, letters go into the text and are no keys.
         writing = bool(getattr(self.screen, "writing", False))
         # A key that would only show why it does nothing is left out.

@@ -94,7 +94,6 @@ class KeySheet(Copied, can_focus=True):
         return len(self.lines()) + 1
 
     def text_columns(self) -> Sequence[tuple[int, int]]:
-        """Beside the bar."""
         return [(0, self.size.width - 1)]
 
     def lines(self) -> list[tuple[str, str, str]]:
@@ -118,7 +117,6 @@ class KeySheet(Copied, can_focus=True):
         return min(max(self.size.width - 4, NARROWEST), WIDEST)
 
     def draw(self, canvas: Canvas) -> None:
-        """One row for each thing that can be done."""
         width = self._width
         left = (canvas.width - width) // 2
         lines = self.lines()
@@ -149,11 +147,9 @@ class HelpScreen(FramedScreen[None]):
         self.below = below
 
     def title_line(self) -> TitleLine:
-        """The title of the list."""
         return TitleLine("Keys", "what works on this screen now")
 
     def body(self) -> Drawn:
-        """The list."""
         here: list[Hint] = []
         writing: list[Hint] = []
         everywhere: list[Hint] = []

@@ -50,7 +50,6 @@ class Sheet(Read, can_focus=True):
     """Rows for something to fill in, between the text and the buttons."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Everything; the frame is as large as the text needs."""
         self.sheet, lines = self._plan(canvas.width, canvas.height)
         x, y, width, height = self.sheet
         room = self.rows_shown()
@@ -84,7 +83,6 @@ class Sheet(Read, can_focus=True):
             right -= 2
 
     def rows_in_all(self) -> int:
-        """All lines of the text."""
         return len(self._plan(*self.size)[1])
 
     def rows_shown(self) -> int:
@@ -113,12 +111,10 @@ class SheetScreen(Screen[T], Generic[T]):
         return Sheet(title, text, buttons, self.colour)
 
     def compose(self) -> ComposeResult:
-        """The sheet and its keys."""
         yield self.sheet
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """The sheet has the keyboard."""
         self.set_focus(self.sheet)
 
 
@@ -133,11 +129,9 @@ class NoticeScreen(SheetScreen[None]):
         super().__init__(title, text, [("close", "q", "close")])
 
     def on_drawn_pointed(self, _event: Drawn.Pointed) -> None:
-        """The button closes."""
         self.dismiss(None)
 
     def action_back(self) -> None:
-        """Close."""
         self.dismiss(None)
 
 
@@ -164,25 +158,20 @@ class ConfirmScreen(SheetScreen[bool]):
         self.sheet.chosen = 0 if danger else 1
 
     def on_mount(self) -> None:
-        """Drop keys that were typed before the question was visible."""
         if self.danger:
             services(self).viewer_changed(self)
 
     def action_turn(self) -> None:
-        """Choose the other answer."""
         self.sheet.chosen = 1 - self.sheet.chosen
         self.sheet.redraw()
 
     def action_take(self) -> None:
-        """Give the chosen answer."""
         self.dismiss(self.sheet.chosen == 1)
 
     def action_answer(self, yes: bool) -> None:
-        """Give an answer."""
         self.dismiss(yes)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
-        """A click on a button."""
         self.dismiss(event.target == "yes")
 
 
@@ -216,11 +205,9 @@ class AskSheet(Sheet, Writable):
     complaint = ""
 
     def action_point(self, button: str) -> None:
-        """Press a button."""
         self.post_message(self.Pointed(self, button))
 
     def line_spot(self) -> Region:
-        """Above the buttons."""
         sheet, _ = self._plan(*self.size)
         return Region(sheet.x + 3, sheet.bottom - 5, max(sheet.width - 6, 1), 1)
 
@@ -232,7 +219,6 @@ class AskSheet(Sheet, Writable):
         return True
 
     def line_changed(self, text: str) -> None:
-        """Clear the complaint, since the line has changed."""
         self.complain("")
 
     def complain(self, words: str) -> None:
@@ -242,7 +228,6 @@ class AskSheet(Sheet, Writable):
             self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        """The card, and the complaint under the line."""
         super().draw(canvas)
         spot = self.line_spot()
         canvas.put(spot.x, spot.y, self.line.value, limit=spot.width)
@@ -260,13 +245,11 @@ class AskScreen(SheetScreen[str]):
         self.line.show(value)
 
     def make_sheet(self, title: str, text: str, buttons: list[tuple[str, str, str]]) -> AskSheet:
-        """A card with a line."""
         self.ask = AskSheet(title, text, buttons, self.colour)
         self.line = self.ask.line
         return self.ask
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
-        """A button accepts the text, or leaves the card; an empty text is no answer."""
         if event.target != "take":
             self.dismiss(None)
         elif self.line.value.strip():

@@ -80,7 +80,6 @@ class Sheet(Copied, can_focus=True):
         return [line for note in lines for line in wrap(note, width)]
 
     def rows_in_all(self) -> int:
-        """The moment, the account, the notes."""
         account = len(self.outcome.sheet) + 4 if self.outcome.sheet else 0
         notes = len(self.notes)
         chart = len(self.chairs) + 2 if self.growth else 0
@@ -89,11 +88,9 @@ class Sheet(Copied, can_focus=True):
         return 4 + headline + account + chart + (notes + 1 if notes else 0)
 
     def text_columns(self) -> Sequence[tuple[int, int]]:
-        """Beside the bar."""
         return [(0, self.size.width - 1)]
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the decisive moment, and below it the account of the points."""
         width = self.sheet_width
         left = (canvas.width - width) // 2
         self.hold()
@@ -243,18 +240,15 @@ class ResultsScreen(FramedScreen[None]):
         """The result of a daily deal as a text to copy; empty for any other game."""
 
     def title_line(self) -> TitleLine:
-        """The game that ended."""
         manifest = self.watched.ruleset.manifest
         name = self.kept_here.name if self.kept_here is not None else ""
         return TitleLine(manifest.title, "the end", name)
 
     def body(self) -> Drawn:
-        """The sheet."""
         self.sheet = Sheet(self.watched)
         return self.sheet
 
     def on_mount(self) -> None:
-        """Show the result first, and then find out how the game went."""
         self.table_app.viewer_changed(self)
         if self.watched.kept:
             self.call_after_refresh(self._find_story)
@@ -289,16 +283,13 @@ class ResultsScreen(FramedScreen[None]):
             self.sheet.redraw()
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
-        """A click on a button."""
         getattr(self, f"action_{event.target}")()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the key of an action only if the action has a button."""
         named = {button[0] for button in (REMATCH, SAME_DEAL, REPLAY, REVIEW)}
         return action not in named or action in {button[0] for button in self.sheet.buttons}
 
     def action_turn(self, by: int) -> None:
-        """Choose another button."""
         self.sheet.chosen = (self.sheet.chosen + by) % len(self.sheet.buttons)
         self.sheet.redraw()
 
@@ -313,7 +304,6 @@ class ResultsScreen(FramedScreen[None]):
         self.table_app.copy("\n".join(row[2:] for row in rows).strip("\n"))
 
     def action_take(self) -> None:
-        """Press the chosen button."""
         getattr(self, f"action_{self.sheet.buttons[self.sheet.chosen][0]}")()
 
     @property
@@ -323,19 +313,15 @@ class ResultsScreen(FramedScreen[None]):
         return self.kept_here
 
     def action_rematch(self) -> None:
-        """The same table again."""
         self.table_app.rematch(self.saved)
 
     def action_same_deal(self) -> None:
-        """The same table again, dealt as before."""
         self.table_app.rematch(self.saved, same_deal=True)
 
     def action_board(self) -> None:
-        """Look at the last board."""
         self.dismiss()
 
     def action_replay(self) -> None:
-        """Step through the game."""
         self.table_app.show_replay(self.saved.path)
 
     def action_review(self) -> None:
@@ -352,5 +338,4 @@ class ResultsScreen(FramedScreen[None]):
         self.table_app.show_message(NO_UNDO if undoes is None else UNDO_AT_THE_BOARD)
 
     def action_lobby(self) -> None:
-        """Back to the games."""
         self.table_app.go_lobby()

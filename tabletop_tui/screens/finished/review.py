@@ -76,7 +76,6 @@ class MomentBoard(Drawn):
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the board in a frame, if a decision was judged and the board has room."""
         if self.game is not None and min(canvas.width, canvas.height) > FRAME:
             title = clip(self.title_text, canvas.width - 6)
             canvas.frame(*canvas.room, title=title, title_fg="muted", bg="ink")
@@ -124,12 +123,10 @@ class ReviewScreen(AppScreen[None]):
         """The worst decision whose board is shown; None shows the first if there is room."""
 
     def compose(self) -> ComposeResult:
-        """The text and the board."""
         yield self.scroll_text
         yield self.board
 
     def on_mount(self) -> None:
-        """Begin with the first person, or with a computer if nobody played."""
         self.set_focus(self.scroll_text)
         self._begin()
 
@@ -181,7 +178,6 @@ class ReviewScreen(AppScreen[None]):
         return [one for one in worst_first(self.found) if one.verdict != "good"][:3]
 
     def on_resize(self) -> None:
-        """Fit list and board into the new size."""
         self._fit()
 
     def _fit(self) -> None:
@@ -197,7 +193,6 @@ class ReviewScreen(AppScreen[None]):
             self.board.show_moment(self.game, self.moments[one.at], title)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer a board only for the worst decisions, and the next player only if there is one."""
         if action == "whose":
             return len(self.saved.table.chairs) > 1
         return action != "board" or parameters[0] in range(len(self.worst))
@@ -216,7 +211,6 @@ class ReviewScreen(AppScreen[None]):
             self._fit()
 
     def action_whose(self) -> None:
-        """The decisions of the next player."""
         self.seat = (self.seat + 1) % len(self.saved.table.chairs)
         self._begin()
 

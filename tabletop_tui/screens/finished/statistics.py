@@ -43,17 +43,14 @@ class StatisticsScreen(FramedScreen[None]):
     ]
 
     def title_line(self) -> TitleLine:
-        """What is seen here."""
         return TitleLine("Statistics", "finished games")
 
     def body(self) -> Scroll:
-        """Lines to read."""
         self.chosen = ""
         self.scroll_text = Scroll("all games", [[Phrase("Counting …", "muted")]], end=False)
         return self.scroll_text
 
     def on_mount(self) -> None:
-        """Count, beside the screen."""
         self._count()
 
     def _count(self) -> None:

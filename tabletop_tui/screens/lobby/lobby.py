@@ -78,13 +78,11 @@ class LobbyScreen(FramedScreen[None]):
     """Whether the last key was the key that leaves: the next press ends the program."""
 
     def title_line(self) -> TitleLine:
-        """The name of the program and how many games there are."""
         count = len(self.table_app.library.entries)
         words = COUNT_WORDS[count] if count < len(COUNT_WORDS) else f"{count} games"
         return TitleLine("Tabletop", f"{words}, one keyboard", f"v{__version__}")
 
     def body(self) -> Drawn:
-        """The shelf."""
         self.shelf = Shelf(self.table_app.library, self.table_app.store, MORE)
         return self.shelf
 
@@ -125,7 +123,6 @@ class LobbyScreen(FramedScreen[None]):
             self._asked_to_leave = False
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Hide the keys of what cannot be done now."""
         if action == "go_on":
             return self.shelf.newest is not None
         if action == "broken":
@@ -133,7 +130,6 @@ class LobbyScreen(FramedScreen[None]):
         return True
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
-        """Open what was clicked or entered."""
         target = event.target
         if target == CONTINUE:
             self.action_go_on()
@@ -143,27 +139,22 @@ class LobbyScreen(FramedScreen[None]):
             getattr(self, f"action_{target}")()
 
     def action_go_on(self) -> None:
-        """Go on exactly where the newest game stands."""
         if self.shelf.newest is not None:
             self.table_app.resume(self.shelf.newest.path)
 
     def action_game(self, number: int) -> None:
-        """Mark the game with this number."""
         games = list(self.shelf.games)
         if number <= len(games):
             self.shelf.choose(games[number - 1])
 
     def action_saves(self) -> None:
-        """All saved games."""
         self.table_app.show_saves()
 
     def action_rules(self) -> None:
-        """The rules of the marked game."""
         if game := self.shelf.game:
             self.table_app.show_rules(game)
 
     def action_learn(self) -> None:
-        """The lessons of the marked game."""
         from tabletop_tui.screens.lessons import open_lessons
 
         if game := self.shelf.game:
@@ -187,7 +178,6 @@ class LobbyScreen(FramedScreen[None]):
         self.app.push_screen(DailyScreen(entries[game].manifest))
 
     def action_demo(self) -> None:
-        """Let the marked game play by itself."""
         from tabletop_tui.saves.demo import begin_demo
 
         if not (marked := self.shelf.game):
@@ -200,15 +190,12 @@ class LobbyScreen(FramedScreen[None]):
         self.table_app.open_game(game)
 
     def action_statistics(self) -> None:
-        """Who played and won what."""
         self.table_app.show_statistics()
 
     def action_settings(self) -> None:
-        """The settings."""
         self.table_app.show_settings()
 
     def action_broken(self) -> None:
-        """Show why games are missing."""
         from tabletop_tui.screens.dialogs.question import NoticeScreen
 
         problems = self.table_app.library.problems

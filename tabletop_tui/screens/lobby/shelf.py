@@ -110,20 +110,16 @@ class Shelf(Scrolled, can_focus=True):
         self.redraw()
 
     def action_walk(self, dx: int, dy: int) -> None:
-        """Mark what lies next in a direction."""
         found = nearest(self._plan(*self.size).spots, self.chosen, dx, dy)
         self.choose(found or self.chosen)
 
     def rows_in_all(self) -> int:
-        """The whole shelf."""
         return self._plan(*self.size).height
 
     def action_by_row(self, by: int) -> None:
-        """Mark the target below or above."""
         self.action_walk(0, by)
 
     def action_by_page(self, by: int) -> None:
-        """Mark what lies a page below or above."""
         spots = self._plan(*self.size).spots
         start, here = spots[self.chosen].y, self.chosen
         while (found := nearest(spots, here, 0, by)) is not None:
@@ -133,7 +129,6 @@ class Shelf(Scrolled, can_focus=True):
         self.choose(here)
 
     def action_to_end(self, last: bool) -> None:
-        """Mark the last thing, or the first."""
         self.top = self.rows_in_all() if last else 0
         self.hold()
         self.choose(self.targets()[-1 if last else 0])
@@ -146,23 +141,19 @@ class Shelf(Scrolled, can_focus=True):
         self.choose(self.chosen if self.chosen in seen or not seen else seen[0])
 
     def action_step(self, by: int) -> None:
-        """Mark the next or the previous thing in reading order."""
         targets = self.targets()
         at = targets.index(self.chosen) if self.chosen in targets else 0
         self.choose(targets[(at + by) % len(targets)])
 
     def action_open(self) -> None:
-        """Open what is marked."""
         self.post_message(self.Pointed(self, self.chosen))
 
     def on_drawn_hovered(self, event: Drawn.Hovered) -> None:
-        """The mouse marks what it rests on."""
         event.stop()
         if event.target != self.chosen:
             self.choose(event.target)
 
     def wheel(self, by: int) -> None:
-        """The wheel walks along the shelf."""
         self.action_by_row(by)
 
     # -- where things lie ------------------------------------------------------------------
@@ -217,7 +208,6 @@ class Shelf(Scrolled, can_focus=True):
     # -- drawing ---------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """The whole shelf, moved up by what was scrolled."""
         plan = self._plan(canvas.width, canvas.height)
         self._scroll_to_chosen(plan, canvas.height)
         up = self.top

@@ -30,13 +30,11 @@ class Copied(Read):
         return self.above, self.above + self.tall
 
     def redraw(self) -> None:
-        """Draw again, and drop the selection."""
         if self.is_mounted and self.text_selection is not None:
             self.screen.clear_selection()
         super().redraw()
 
     def selection_updated(self, selection: Selection | None) -> None:
-        """Show what is selected."""
         self.refresh()
 
     def get_selection(self, selection: Selection) -> tuple[str, str] | None:
@@ -51,7 +49,6 @@ class Copied(Read):
         return (text, "\n") if text else None
 
     def painted(self, canvas: Canvas, y: int) -> Strip:
-        """A row, with selected letters on another background."""
         strip = super().painted(canvas, y)
         selection = self.text_selection
         span = None if selection is None else self._span(selection, y)

@@ -259,7 +259,6 @@ class Drawn(Widget):
         return rows
 
     def render_line(self, y: int) -> Strip:
-        """One row of the drawing."""
         return self.painted(self.canvas, y)
 
     def painted(self, canvas: Canvas, y: int) -> Strip:
@@ -276,7 +275,6 @@ class Drawn(Widget):
         return kept[1]
 
     def on_click(self, event: events.Click) -> None:
-        """Press the key that is named at the mouse, or post which target was clicked."""
         targets = self.canvas.targets_at(event.x, event.y)
         if key := self.canvas.key_at(event.x, event.y):
             event.stop()
@@ -289,17 +287,14 @@ class Drawn(Widget):
         """The mouse wheel turned one notch: 1 is down, -1 is up. Nothing moves by default."""
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """One notch down."""
         event.stop()
         self.wheel(1)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """One notch up."""
         event.stop()
         self.wheel(-1)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Post `Hovered` when the mouse comes to another target."""
         target = self.canvas.target_at(event.x, event.y)
         if target != self._hovered:
             self._hovered = target
@@ -307,5 +302,4 @@ class Drawn(Widget):
                 self.post_message(self.Hovered(self, target))
 
     def on_leave(self) -> None:
-        """Forget where the mouse was."""
         self._hovered = None

@@ -100,11 +100,9 @@ class Text(Block):
         return [row for part in self.paragraphs for row in wrap(part, width, self.indent)]
 
     def rows(self, width: int) -> int:
-        """The number of rows of the whole text."""
         return len(self.lines(width))
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """Draw the rows that fit, from the top."""
         lines = self.lines(room.width)
         if len(lines) > room.height:
             lines = self._packed(room.width, room.height)
@@ -161,7 +159,6 @@ class Text(Block):
         return packed
 
     def words(self) -> str:
-        """The words of all paragraphs."""
         return _plain_text(self.paragraphs)
 
 
@@ -184,7 +181,6 @@ class Gap(Block):
     step: int = field(default=MORE, kw_only=True)
 
     def rows(self, width: int) -> int:
-        """The size of the gap."""
         return self.size
 
     def draw(self, canvas: Canvas, room: Region) -> None:
@@ -205,11 +201,9 @@ class Rule(Block):
     step: int = field(default=MORE, kw_only=True)
 
     def rows(self, width: int) -> int:
-        """One."""
         return 1
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """Draw the line over the width of the room."""
         canvas.put(room.x, room.y, "─" * room.width, "line")
 
 
@@ -221,11 +215,9 @@ class Heading(Block):
     keys: str = ""
 
     def rows(self, width: int) -> int:
-        """One."""
         return 1
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """Draw the line, a column wider than the room at both sides."""
         left, right = max(0, room.x - 1), min(room.right + 1, canvas.width)
         canvas.put(left, room.y, "─" * (right - left), "blue" if self.keys else "line")
         canvas.put(room.x, room.y, f" {clip(self.name, room.width - 1)} ", "text")
@@ -234,7 +226,6 @@ class Heading(Block):
             canvas.name_keys(room.right - 1 - cell_len(self.keys), room.y, self.keys)
 
     def words(self) -> str:
-        """The name."""
         return self.name
 
 
@@ -247,19 +238,15 @@ class Drawing(Block):
     meaning: str = ""
 
     def rows(self, width: int) -> int:
-        """The rows that it wants."""
         return self.wanted if isinstance(self.wanted, int) else self.wanted.steps()[MORE]
 
     def need(self, width: int) -> Need:
-        """The rows that it needs."""
         return from_step(self.step, self.wanted) if isinstance(self.wanted, int) else self.wanted
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """Call the drawing function."""
         self.by(canvas, room)
 
     def words(self) -> str:
-        """The meaning of the drawing in words."""
         return self.meaning
 
 
@@ -270,11 +257,9 @@ class Stack(Block):
     blocks: Sequence[Block]
 
     def rows(self, width: int) -> int:
-        """The rows that all blocks want together."""
         return sum(block.rows(width) for block in self.blocks)
 
     def need(self, width: int) -> Need:
-        """The need of all blocks together."""
         return total([block.need(width) for block in self.blocks])
 
     def shared(self, width: int, height: int) -> list[int]:
@@ -286,7 +271,6 @@ class Stack(Block):
         return share(height, needs, next(fills, -1), [*least, 0])[:-1]
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """Draw the blocks below each other."""
         y = room.y
         for block, height in zip(self.blocks, self.shared(room.width, room.height), strict=True):
             if height:
@@ -296,7 +280,6 @@ class Stack(Block):
             y += height
 
     def words(self) -> str:
-        """The words of all blocks."""
         return " ".join(filter(None, (block.words() for block in self.blocks)))
 
 
@@ -314,15 +297,12 @@ class Framed(Block):
     bg: str = "panel"
 
     def rows(self, width: int) -> int:
-        """The rows of the block, and two for the frame."""
         return self.block.rows(width - 4) + 2
 
     def need(self, width: int) -> Need:
-        """The need of the block, and two rows for the frame."""
         return self.block.need(width - 4).plus(2)
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """Draw the frame at the edge of the room, and the block inside."""
         canvas.frame(
             *room, self.fg, title=self.title, title_fg=self.title_fg, note=self.note,
             style=self.style, bg=self.bg,
@@ -334,7 +314,6 @@ class Framed(Block):
             self.block.draw(canvas, inner)
 
     def words(self) -> str:
-        """The words of the block."""
         return self.block.words()
 
 
@@ -346,7 +325,6 @@ class Rules(Fill):
         self.parts = [*parts]
 
     def rows(self, width: int) -> int:
-        """The rows of all parts, with an empty row before each."""
         return sum(1 + _forms(*part, width)[-1][1] for part in self.parts)
 
     def least(self, width: int) -> int:
@@ -401,17 +379,14 @@ class Columns(Block):
     gap: int = 2
 
     def rows(self, width: int) -> int:
-        """The rows of the tallest block."""
         sizes = spread(self.widths, width, self.gap)
         return max(b.rows(size) for b, size in zip(self.blocks, sizes, strict=True))
 
     def need(self, width: int) -> Need:
-        """The most rows that any of its blocks needs at each step."""
         sizes = spread(self.widths, width, self.gap)
         return most([b.need(size) for b, size in zip(self.blocks, sizes, strict=True)])
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """Draw the blocks from left to right."""
         x = room.x
         for block, size in zip(self.blocks, spread(self.widths, room.width, self.gap), strict=True):
             block.draw(canvas, Region(x, room.y, size, room.height))
@@ -462,18 +437,15 @@ class Table(Block):
         return self.widths[0] + self.gap
 
     def rows(self, width: int) -> int:
-        """The height of all rows, with all empty rows between them."""
         tall = sum(forms[-1] for forms in self._forms(width))
         return tall + self.air * max(0, len(self.table) - 1)
 
     def need(self, width: int) -> Need:
-        """One row for each row of the table, then all words, then empty rows."""
         names = from_step(self.step, len(self.table))
         words = from_step(max(self.step, TEXTS), sum(forms[-1] for forms in self._forms(width)))
         return most([names, words, from_step(MORE, self.rows(width))])
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """Draw as many rows as fit; the last row says how many do not."""
         sizes = spread(self.widths, room.width, self.gap)
         # Each row gets one row of the screen; then, in `order`, each gets more if they fit.
         forms = self._forms(room.width)
@@ -506,7 +478,6 @@ class Table(Block):
             y += height + air
 
     def words(self) -> str:
-        """The words of all cells."""
         return _plain_text([cell for row in self.table for cell in row.cells])
 
 

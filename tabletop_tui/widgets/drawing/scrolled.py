@@ -89,7 +89,6 @@ class Scrolled(Drawn):
         self.hold()
 
     def action_by_row(self, by: int) -> None:
-        """Move one row on, or back."""
         self.go(self.place + by)
 
     def action_by_page(self, by: int) -> None:
@@ -97,11 +96,9 @@ class Scrolled(Drawn):
         self.go(self.place + by * max(self.rows_shown() - 1, 1))
 
     def action_to_end(self, last: bool) -> None:
-        """Move to the end, or to the beginning."""
         self.go(self.rows_in_all() - 1 if last else 0)
 
     def wheel(self, by: int) -> None:
-        """Move as the keys do, by notches of the wheel."""
         self.go(self.place + self.notch * by)
 
     # -- the bar ---------------------------------------------------------------------------
@@ -113,7 +110,6 @@ class Scrolled(Drawn):
         self.bar = Region(x, y, 1, height) if here else Region()
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """Take hold of the bar."""
         if self.bar.contains(event.x, event.y):
             event.stop()
             self._dragging = True
@@ -121,13 +117,11 @@ class Scrolled(Drawn):
             self._pull(event.y)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Pull the bar."""
         if self._dragging:
             event.stop()
             self._pull(event.y)
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
-        """Let go of the bar."""
         if self._dragging:
             event.stop()
             self._dragging = False
@@ -171,11 +165,9 @@ class Listed(Scrolled):
 
     @property
     def place(self) -> int:
-        """The marked row."""
         return self.at
 
     def go(self, row: int) -> None:
-        """Mark a row."""
         self.at = max(0, min(row, self.rows_in_all() - 1))
         self.keep_in_sight(self.at, self.at + 1)
         self.redraw()

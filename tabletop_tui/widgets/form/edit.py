@@ -100,7 +100,6 @@ class LineEdit(Input, inherit_bindings=False):
             event.prevent_default()
 
     def on_paste(self, event: events.Paste) -> None:
-        """Paste the text as one line, without characters that cannot be drawn, cut to fit."""
         event.stop()
         event.prevent_default()
         self.paste(event.text)
@@ -125,7 +124,6 @@ class Writable(Drawn):
         self.line = LineEdit(self)
 
     def compose(self) -> ComposeResult:
-        """The line, invisible while no field for text is open."""
         yield self.line
 
     def line_spot(self) -> Region | None:
@@ -152,7 +150,6 @@ class Writable(Drawn):
         return True
 
     def redraw(self) -> None:
-        """Draw again, and lay the line where it belongs now."""
         super().redraw()
         self.lay_line()
 
@@ -172,15 +169,12 @@ class Writable(Drawn):
             line.display = False
 
     def on_mount(self) -> None:
-        """Lay the line for the first time."""
         self.lay_line()
 
     def on_resize(self) -> None:
-        """Move the line to its place in the new size."""
         self.lay_line()
 
     def on_focus(self) -> None:
-        """Pass the keyboard focus on to the line."""
         self.lay_line()
 
     def on_key(self, event: events.Key) -> None:
@@ -190,7 +184,6 @@ class Writable(Drawn):
             event.prevent_default()
 
     def on_paste(self, event: events.Paste) -> None:
-        """Pasted text goes into the line."""
         if self.line_spot() is not None:
             event.stop()
             self.line.paste(event.text)

@@ -74,7 +74,6 @@ class _Completion(Suggester):
         self.form = form
 
     async def get_suggestion(self, value: str) -> str | None:
-        """The whole text, or None."""
         complete = self.form.present.complete
         return (complete(value) or None) if complete is not None else None
 
@@ -195,12 +194,10 @@ class Form(Writable, can_focus=True):
     # -- keys ------------------------------------------------------------------------------
 
     def action_walk(self, by: int) -> None:
-        """Go to the next field, or to the field before."""
         at = self.items.index(self.present)
         self.go(self.items[(at + by) % len(self.items)].id)
 
     def action_edge(self, at: int) -> None:
-        """Go to the first field, or to the last field."""
         self.go(self.items[at].id)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -208,7 +205,6 @@ class Form(Writable, can_focus=True):
         return action != "turn" or bool(self.present.choices)
 
     def action_turn(self, by: int) -> None:
-        """Choose the next value, or the value before."""
         item = self.present
         if item.choices:
             ids = [name for name, _, _ in item.choices]
@@ -235,7 +231,6 @@ class Form(Writable, can_focus=True):
         self._changed(item)
 
     def line_changed(self, text: str) -> None:
-        """Put the text that was typed into the present field."""
         item = self.present
         if item.text is not None and item.text != text:
             item.text = text
@@ -251,7 +246,6 @@ class Form(Writable, can_focus=True):
         self._clicked = event.x
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
-        """Make the clicked field the present field, take its value, or press its button."""
         name, _, value = event.target.partition("=")
         if not any(item.id == name for item in self.items):
             return
@@ -267,13 +261,11 @@ class Form(Writable, can_focus=True):
             self.post_message(self.Pressed(item))
 
     def wheel(self, by: int) -> None:
-        """The wheel walks through the fields."""
         self.action_walk(by)
 
     # -- drawing ---------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the fields, and the meaning of the present field below or beside them."""
         plan = self._plan(canvas.width, canvas.height)
         self.scroll_row, sheet = plan.scroll_row, plan.sheet
         if sheet.bottom < plan.room - 1:
@@ -318,7 +310,6 @@ class Form(Writable, can_focus=True):
         return _Plan(rows, left, width, height, room, scroll, sheet, told, spot)
 
     def line_spot(self) -> Region | None:
-        """The region of the present field if it is a line of text; there the input is placed."""
         item = self.present
         if item.text is None:
             return None

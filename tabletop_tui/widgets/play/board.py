@@ -115,7 +115,6 @@ class Board(Drawn):
         return [Phrase(f"{chair.sign} ", role), Phrase(chair.name, role)]
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the board, or nothing while the keyboard changes hands."""
         if self.view is not None:
             self.draw_board(canvas)
 
@@ -140,12 +139,10 @@ class TextBoard(Scrolled, Board):
     """The board of a game without a drawn board: its plain text, moved with the mouse."""
 
     def clear(self) -> None:
-        """Show nothing; the next viewer starts at the top."""
         self.top = 0
         super().clear()
 
     def rows_in_all(self) -> int:
-        """The lines of the text."""
         return len(self._lines())
 
     def _lines(self) -> Sequence[str]:
@@ -154,7 +151,6 @@ class TextBoard(Scrolled, Board):
         return self.ruleset.described(self.view, self.viewer, self.table.names).board().splitlines()
 
     def draw_board(self, canvas: Canvas) -> None:
-        """The lines that fit, and a word on how much is below."""
         lines = self._lines()
         self.hold()
         for y, line in enumerate(lines[self.top : self.top + canvas.height]):

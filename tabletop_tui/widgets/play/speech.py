@@ -97,7 +97,6 @@ class SpeechPanel(Drawn):
         return self._stack(width - 4).rows(width - 4) + 2
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the whole panel."""
         canvas.frame(
             *canvas.room,
             "blue",

@@ -46,7 +46,6 @@ class Bar(Drawn):
         return self.title_text, self.status, self.acting, self.note, self.warning
 
     def draw(self, canvas: Canvas) -> None:
-        """Title and status at the left, seats and the saving note at the right."""
         start = canvas.put(1, 0, self.title_text, "amber", bold=True) + 2
         least = [cell_len(chair.name[:LEGIBLE]) + 3 for chair in self.chairs]
         # Three letters of a name matter more than the note that the game is saved.

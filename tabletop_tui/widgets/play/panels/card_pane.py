@@ -122,7 +122,6 @@ class Coverable(Drawn):
             self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the card that covers the panel, or the panel."""
         if self._over is not None:
             draw_card_pane(canvas, *self._over)
         else:

@@ -241,7 +241,6 @@ class DecisionPanel(Coverable, Scrolled):
         return len(self.picker.entries)
 
     def rows_shown(self) -> int:
-        """The number of answers that were visible at once when the list was last drawn."""
         return self._room
 
     def seen(self, at: int, room: int) -> int:
@@ -337,7 +336,6 @@ class DecisionPanel(Coverable, Scrolled):
     # -- drawing ---------------------------------------------------------------------------
 
     def draw_panel(self, canvas: Canvas) -> None:
-        """Draw the frame and the title, then question, answers, preview and keys."""
         canvas.frame(*canvas.room, "amber", bg="panel")
         room = inside(*canvas.room)
         if self.decision is not None:

@@ -118,7 +118,6 @@ class LogPanel(Coverable):
         return {id(event) for event in self.first}
 
     def draw_panel(self, canvas: Canvas) -> None:
-        """Draw the frame, the events from the bottom up, and the points."""
         width, height = canvas.width, canvas.height
         canvas.frame(0, 0, width, height, title=self.title, title_fg="muted", bg="panel")
         below = height - 1

@@ -90,12 +90,10 @@ class Options(Block):
         return min(len(self.entries), max(few, len(self._chips(width))))
 
     def rows(self, width: int) -> int:
-        """Enough for every word."""
         every = [*self._shown(width), *map(self._refusal, self._refused())]
         return sum(len(self._lines(one, width)) for one in every)
 
     def need(self, width: int) -> Need:
-        """A row for each answer, then all their details, and the reasons for refusals."""
         least, rows = self.seen_at_least(width), self.rows(width)
         return Need(least, names=min(rows, max(least, len(self.entries))), would=rows)
 
@@ -104,7 +102,6 @@ class Options(Block):
         return len(self._chips(width)) if self.secret or self.picker.side_by_side else 0
 
     def draw(self, canvas: Canvas, room: Region) -> None:
-        """Draw the list, or a part with a bar; a sealed list is drawn side by side instead."""
         count = len(self.entries)
         if (self.secret or self.picker.side_by_side) and count > room.height:
             rows = self._chips(room.width)
