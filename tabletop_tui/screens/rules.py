@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -13,20 +12,21 @@ from textual.geometry import Region
 from tabletop_tui.core.loader import Entry
 from tabletop_tui.core.rulebook import with_cards
 from tabletop_tui.screens.page import FramedScreen, TitleLine
+from tabletop_tui.screens.scroll import TextScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit
 from tabletop_tui.widgets.drawing.copying import Copied
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.linking import Link, links
 from tabletop_tui.widgets.drawing.marking import draw_mark
 from tabletop_tui.widgets.drawing.prose import Heading, Line, find_heading, headings, lay_out
-from tabletop_tui.widgets.drawing.scrolled import BETWEEN, columns_in
+from tabletop_tui.widgets.drawing.scrolled import columns_in
 from tabletop_tui.widgets.form.edit import Writable
 
 _HEADINGS = Binding.Group("heading", compact=True)
 _GAMES = Binding.Group("other game", compact=True)
 
 
-class RulesScreen(FramedScreen[None]):
+class RulesScreen(TextScreen, FramedScreen[None]):
     """Rules to read while the game waits."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -91,14 +91,6 @@ class RulesScreen(FramedScreen[None]):
         return True
 
     # -- moving ----------------------------------------------------------------------------
-
-    def action_page(self) -> None:
-        """A page on."""
-        self.page.action_by_page(1)
-
-    def action_copy(self) -> None:
-        """Copy what is selected, or else all rules."""
-        self.table_app.copy(self.page.source)
 
     def action_heading(self, by: int) -> None:
         page = self.page
@@ -202,35 +194,20 @@ class Page(Copied, Writable, can_focus=True):
         """Whether the headings stand beside the text."""
         return self.size.width >= SIDE_FROM
 
+    def as_text(self) -> str:
+        return self.source
+
     @property
-    def left(self) -> int:
-        """The first column of the text."""
+    def left(self) -> int:  # type: ignore[override]
         return SIDE + 3 if self.beside else 2
 
     @property
-    def _columns(self) -> tuple[int, int]:
-        """How many columns of text there are, and the width of each."""
-        side = SIDE + 1 if self.beside else 0
-        return columns_in(self.size.width - side - 4)
-
-    @property
     def across(self) -> int:  # type: ignore[override]
-        return self._columns[0]
+        return columns_in(self.size.width - self.left - 2)[0]
 
     @property
     def text_width(self) -> int:
-        """The width of a column of text."""
-        return max(min(self._columns[1], WIDEST), 8)
-
-    def text_columns(self) -> Sequence[tuple[int, int]]:
-        width = self.text_width
-        begins = (self.left + column * (width + BETWEEN) for column in range(self.across))
-        return [(left, left + width) for left in begins]
-
-    def _spot(self, row: int) -> tuple[int, int]:
-        """Where a row in sight begins."""
-        column, y = self.spot_of(row)
-        return self.text_columns()[column][0], 1 + y
+        return max(min(columns_in(self.size.width - self.left - 2)[1], WIDEST), 8)
 
     def rows_in_all(self) -> int:
         return len(self.lines)
@@ -421,10 +398,10 @@ class Page(Copied, Writable, can_focus=True):
         self.hold()
         shown = self.lines[self.top : self.top + self.rows_shown()]
         for row, line in enumerate(shown, self.top):
-            canvas.say(*self._spot(row), line.phrases, "text", bold=line.level > 0)
+            canvas.say(*self.spot_of(row), line.phrases, "text", bold=line.level > 0)
         for number, link in enumerate(self.links):
             if 0 <= link.row - self.top < len(shown):
-                x, y = self._spot(link.row)
+                x, y = self.spot_of(link.row)
                 canvas.put(x + link.x, y, link.text, "blue", bold=True)
                 spot = Region(x + link.x, y, cell_len(link.text), 1)
                 canvas.hot(*spot, f"link {number}")
@@ -432,7 +409,7 @@ class Page(Copied, Writable, can_focus=True):
                     draw_mark(canvas, spot)
         for row, line in enumerate(shown, self.top):
             if self.found:
-                self._mark(canvas, *self._spot(row), line, row == self.marked)
+                self._mark(canvas, *self.spot_of(row), line, row == self.marked)
         self.draw_bar(canvas, canvas.width - 1, 1, self.tall)
 
     def _mark(self, canvas: Canvas, x: int, y: int, line: Line, current: bool) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import pairwise
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
@@ -23,12 +22,11 @@ AROUND = 8
 """Columns of a frame that are neither for its title nor for the note."""
 
 
-class Hanging(list[Phrase]):
-    """A paragraph whose later rows begin below the column `hang` of its first one."""
+class Paragraph(NamedTuple):
+    """Phrases that wrap; later rows are indented."""
 
-    def __init__(self, phrases: Iterable[Phrase], hang: int) -> None:
-        super().__init__(phrases)
-        self.hang = hang
+    phrases: Sequence[Phrase]
+    indent: int = 2
 
 
 class Scroll(Copied, can_focus=True):
@@ -37,27 +35,17 @@ class Scroll(Copied, can_focus=True):
     DEFAULT_CSS = "Scroll { width: 1fr; height: 1fr; }"
     above = below = 1
     """The frame."""
+    left = 3
 
-    def __init__(
-        self, title: str, paragraphs: Sequence[Sequence[Phrase]], *, end: bool, indent: int = 2
-    ) -> None:
-        """`indent` is for the later rows of a paragraph; `end` shows the last row of the text."""
+    def __init__(self, title: str, paragraphs: Sequence[Paragraph] = ()) -> None:
         super().__init__()
         self.title_text = title
         self.paragraphs = paragraphs
-        self.top = 10**9 if end else 0
         self.keys = f"{MOVE}y copy  ·  q back"
-        self._indent = indent
         self._laid: tuple[tuple[int, int], list[list[Phrase]]] = ((0, 0), [])
 
-    def fill(self, title: str, paragraphs: Sequence[Sequence[Phrase]]) -> None:
-        """Show another text, from its beginning."""
-        self.top = 0
-        self.show(title, paragraphs)
-
     def as_text(self) -> str:
-        """All of it, without colours."""
-        return "\n".join("".join(p.text for p in phrases) for phrases in self.paragraphs)
+        return "\n".join("".join(p.text for p in one.phrases) for one in self.paragraphs)
 
     @property
     def lines(self) -> list[list[Phrase]]:
@@ -71,14 +59,14 @@ class Scroll(Copied, can_focus=True):
             self._laid = (width, self.tall), rows
         return self._laid[1]
 
-    def _rows(self, width: int) -> list[list[Phrase]]:
-        found: list[list[Phrase]] = []
-        for phrases in self.paragraphs:
-            hang = phrases.hang if isinstance(phrases, Hanging) else self._indent
-            found += wrap(phrases, width, hang)
-        return found
+    @property
+    def text_width(self) -> int:
+        return (self.size.width - 6 + BETWEEN) // self.across - BETWEEN
 
-    def show(self, title: str, paragraphs: Sequence[Sequence[Phrase]]) -> None:
+    def _rows(self, width: int) -> list[list[Phrase]]:
+        return [row for one in self.paragraphs for row in wrap(one.phrases, width, one.indent)]
+
+    def show(self, title: str, paragraphs: Sequence[Paragraph]) -> None:
         """Show other words, without a move to another row."""
         self.title_text, self.paragraphs = title, paragraphs
         self._laid = (0, 0), []
@@ -86,11 +74,6 @@ class Scroll(Copied, can_focus=True):
 
     def rows_in_all(self) -> int:
         return len(self.lines)
-
-    def text_columns(self) -> Sequence[tuple[int, int]]:
-        width = (self.size.width - 6 + BETWEEN) // self.across
-        ends = range(3 + width, 3 + width * self.across, width)
-        return [*pairwise([3, *ends, self.size.width - 2])]
 
     def _note(self, last: int, room: int) -> str:
         """The keys, behind the number of the last line in sight if not all lines are in sight.
@@ -118,14 +101,22 @@ class Scroll(Copied, can_focus=True):
             note=self._note(last, canvas.width - cell_len(self.title_text) - AROUND),
             bg="panel",
         )
-        begins = [left for left, _ in self.text_columns()]
         for row, line in enumerate(lines[self.top : last], self.top):
-            column, y = self.spot_of(row)
-            canvas.say(begins[column], 1 + y, line)
+            canvas.say(*self.spot_of(row), line)
         self.draw_bar(canvas, canvas.width - 2, 1, self.tall)
 
 
-class ScrollScreen(AppScreen[None]):
+class TextScreen(AppScreen[None]):
+    """A screen with one text to read."""
+
+    def action_page(self) -> None:
+        self.query_one(Copied).action_by_page(1)
+
+    def action_copy(self) -> None:
+        self.table_app.copy(self.query_one(Copied).as_text())
+
+
+class ScrollScreen(TextScreen):
     """A screen of text to read."""
 
     HERE = "on this page"
@@ -143,8 +134,10 @@ class ScrollScreen(AppScreen[None]):
         end: bool = False,
         indent: int = 2,
     ) -> None:
+        """`indent` is for the later rows of a paragraph; `end` shows the last row of the text."""
         super().__init__()
-        self.scroll_text = Scroll(title, paragraphs, end=end, indent=indent)
+        self.scroll_text = Scroll(title, [Paragraph(line, indent) for line in paragraphs])
+        self.scroll_text.top = 10**9 if end else 0
 
     def compose(self) -> ComposeResult:
         yield self.scroll_text
@@ -154,11 +147,3 @@ class ScrollScreen(AppScreen[None]):
 
     def on_mount(self) -> None:
         self.set_focus(self.scroll_text)
-
-    def action_page(self) -> None:
-        """A page on."""
-        self.scroll_text.action_by_page(1)
-
-    def action_copy(self) -> None:
-        """Copy what is selected, or else all of it."""
-        self.table_app.copy(self.scroll_text.as_text())

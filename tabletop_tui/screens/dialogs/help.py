@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from itertools import zip_longest
 from textwrap import wrap
 from typing import Any, ClassVar
@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from tabletop_tui.screens.page import FramedScreen, TitleLine
+from tabletop_tui.screens.scroll import TextScreen
 from tabletop_tui.screens.services import Services
 from tabletop_tui.settings import palettes
 from tabletop_tui.widgets.drawing.canvas import Canvas
@@ -93,9 +94,6 @@ class KeySheet(Copied, can_focus=True):
         """All lines, and a row of air above."""
         return len(self.lines()) + 1
 
-    def text_columns(self) -> Sequence[tuple[int, int]]:
-        return [(0, self.size.width - 1)]
-
     def lines(self) -> list[tuple[str, str, str]]:
         """(keys, what they do, more about it); a group begins with its title as keys alone.
 
@@ -134,7 +132,7 @@ class KeySheet(Copied, can_focus=True):
         self.draw_bar(canvas, canvas.width - 1, 0, canvas.height)
 
 
-class HelpScreen(FramedScreen[None]):
+class HelpScreen(TextScreen, FramedScreen[None]):
     """The keys of the screen below, as they are now."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -166,7 +164,3 @@ class HelpScreen(FramedScreen[None]):
         sentences = THREE_SENTENCES if controller is not None and controller.asks else ()
         self.sheet = KeySheet([(title, hints) for title, hints in groups if hints], sentences)
         return self.sheet
-
-    def action_page(self) -> None:
-        """A page on."""
-        self.sheet.action_by_page(1)

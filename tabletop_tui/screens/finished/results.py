@@ -87,9 +87,6 @@ class Sheet(Copied, can_focus=True):
         headline = len(wrap([Phrase(self.outcome.headline)], self.sheet_width - 4))
         return 4 + headline + account + chart + (notes + 1 if notes else 0)
 
-    def text_columns(self) -> Sequence[tuple[int, int]]:
-        return [(0, self.size.width - 1)]
-
     def draw(self, canvas: Canvas) -> None:
         width = self.sheet_width
         left = (canvas.width - width) // 2

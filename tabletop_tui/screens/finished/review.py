@@ -26,8 +26,7 @@ from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.game import GameScreen, game_screen
 from tabletop_tui.screens.play.replay import Recording
-from tabletop_tui.screens.scroll import Hanging, Scroll
-from tabletop_tui.screens.services import AppScreen
+from tabletop_tui.screens.scroll import Paragraph, Scroll, TextScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.pasting import paste
@@ -91,7 +90,7 @@ class MomentBoard(Drawn):
             )
 
 
-class ReviewScreen(AppScreen[None]):
+class ReviewScreen(TextScreen):
     """Judges one decision after another; leaving stops it at once."""
 
     DEFAULT_CSS = """
@@ -117,7 +116,7 @@ class ReviewScreen(AppScreen[None]):
         self.seat = people[0] if people else 0
         self.found: list[Reviewed] = []
         self.moments: dict[int, Moment[Any]] = {}
-        self.scroll_text = Scroll("review", [], end=False)
+        self.scroll_text = Scroll("review")
         self.board = MomentBoard()
         self.chosen: int | None = None
         """The worst decision whose board is shown; None shows the first if there is room."""
@@ -160,7 +159,7 @@ class ReviewScreen(AppScreen[None]):
         text = ", ".join(f"{count} {verdict}" for verdict, count in counts.items())
         name = self.saved.table.names[self.seat]
         worst = self.worst
-        lines: list[list[Phrase]] = [
+        lines = [
             line
             for one in worst_first(self.found)
             for line in decision_lines(one, worst.index(one) + 1 if one in worst else 0)
@@ -168,7 +167,8 @@ class ReviewScreen(AppScreen[None]):
         keys = [f"{span_of(len(worst))} the board at a numbered decision"] if worst else []
         keys += ["w the next player"] if self.check_action("whose", ()) else []
         summary = [[Phrase(text)], [Phrase("  ·  ".join(keys), "muted")]]
-        self.scroll_text.show(f"review of {name} · {state}", [*summary, [], *head, *lines])
+        above = [Paragraph(line) for line in (*summary, [], *head)]
+        self.scroll_text.show(f"review of {name} · {state}", [*above, *lines])
         self.refresh_bindings()
         self._fit()
 
@@ -214,22 +214,18 @@ class ReviewScreen(AppScreen[None]):
         self.seat = (self.seat + 1) % len(self.saved.table.chairs)
         self._begin()
 
-    def action_copy(self) -> None:
-        """Copy what is selected, or else all of it."""
-        self.table_app.copy(self.scroll_text.as_text())
-
 
 def span_of(count: int) -> str:
     """The number keys of so many decisions: `1-3`."""
     return f"1-{count}" if count > 1 else "1"
 
 
-def decision_lines(one: Reviewed, number: int) -> list[Hanging]:
+def decision_lines(one: Reviewed, number: int) -> list[Paragraph]:
     """The lines about a decision: one for a good answer. `number` is the key of its board, or 0."""
     head = [Phrase(f"{number or ' '} ", "amber"), Phrase(f"{one.verdict:<9}", ROLES[one.verdict])]
     hang = sum(len(phrase.text) for phrase in head)
     what = [Phrase(f"{one.when}: {one.prompt} → ", "muted"), Phrase(one.given, "text")]
-    line = Hanging([*head, *what], hang)
+    line = Paragraph([*head, *what], hang)
     if not one.rather:
         return [line]
-    return [line, Hanging([Phrase(" " * hang, "muted"), Phrase(one.rather, "text")], hang)]
+    return [line, Paragraph([Phrase(" " * hang, "muted"), Phrase(one.rather, "text")], hang)]

@@ -23,13 +23,13 @@ from tabletop_tui.history.statistics import (
     turns_in,
 )
 from tabletop_tui.screens.page import FramedScreen, TitleLine
-from tabletop_tui.screens.scroll import Scroll
+from tabletop_tui.screens.scroll import Paragraph, Scroll, TextScreen
 
 _GAMES = Binding.Group("game", compact=True)
 _BARS = re.compile("(━+|[●·]{2,}|[▁▂▃▄▅▆▇█]{2,})")
 
 
-class StatisticsScreen(FramedScreen[None]):
+class StatisticsScreen(TextScreen, FramedScreen[None]):
     """The history of finished games, of all games or of one.
 
     The first visit gathers the history from the saves, in a thread that ends with the screen.
@@ -47,7 +47,7 @@ class StatisticsScreen(FramedScreen[None]):
 
     def body(self) -> Scroll:
         self.chosen = ""
-        self.scroll_text = Scroll("all games", [[Phrase("Counting …", "muted")]], end=False)
+        self.scroll_text = Scroll("all games", [Paragraph([Phrase("Counting …", "muted")])])
         return self.scroll_text
 
     def on_mount(self) -> None:
@@ -85,21 +85,15 @@ class StatisticsScreen(FramedScreen[None]):
     def fill(self, lines: Sequence[Sequence[Phrase]]) -> None:
         """Show these lines."""
         entry = self.table_app.library.entries.get(self.chosen)
-        self.scroll_text.fill(entry.card.title if entry is not None else "all games", lines)
+        title = entry.card.title if entry is not None else "all games"
+        self.scroll_text.top = 0
+        self.scroll_text.show(title, [Paragraph(line) for line in lines])
 
     def action_game(self, step: int) -> None:
         """Show only the next game, the game before, or all games."""
         known = ["", *self.table_app.library.entries]
         self.chosen = known[(known.index(self.chosen) + step) % len(known)]
         self._count()
-
-    def action_page(self) -> None:
-        """A page on."""
-        self.scroll_text.action_by_page(1)
-
-    def action_copy(self) -> None:
-        """Copy what is selected, or else all of it."""
-        self.table_app.copy(self.scroll_text.as_text())
 
 
 class StoppedError(Exception):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rich.segment import Segment
 from rich.style import Style
 from textual.selection import Selection
@@ -11,7 +9,7 @@ from textual.strip import Strip
 
 from tabletop_tui.theme import ink
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.scrolled import Read
+from tabletop_tui.widgets.drawing.scrolled import BETWEEN, Read
 
 
 class Copied(Read):
@@ -20,14 +18,33 @@ class Copied(Read):
     ALLOW_SELECT = True
     # Selected letters get their colour only after the rows are drawn.
     straight = False
+    left = 0
+    """The first column of the text."""
 
-    def text_columns(self) -> Sequence[tuple[int, int]]:
+    def as_text(self) -> str:
+        """All of the text, to be copied."""
+        raise NotImplementedError
+
+    @property
+    def text_width(self) -> int:
+        """The width of the text, or of each of its columns; the bar stands beside it."""
+        return self.size.width - 1
+
+    def text_columns(self) -> list[tuple[int, int]]:
         """Where the text begins and ends in each row, for each of the columns it stands in."""
-        return [(0, self.size.width)]
+        width = self.text_width
+        begins = (self.left + column * (width + BETWEEN) for column in range(self.across))
+        return [(left, left + width) for left in begins]
 
-    def text_rows_shown(self) -> tuple[int, int]:
-        """The first row of the text on the widget, and the row after its last row."""
-        return self.above, self.above + self.tall
+    def spot_of(self, row: int) -> tuple[int, int]:
+        """Where a row in sight begins on the widget."""
+        column, y = divmod(row - self.top, self.tall)
+        return self.text_columns()[column][0], self.above + y
+
+    @property
+    def _text_rows(self) -> range:
+        """The rows of the widget on which text stands."""
+        return range(self.above, min(self.above + self.tall, self.canvas.height))
 
     def redraw(self) -> None:
         if self.is_mounted and self.text_selection is not None:
@@ -40,11 +57,11 @@ class Copied(Read):
     def get_selection(self, selection: Selection) -> tuple[str, str] | None:
         """The selected text, without what stands beside it."""
         lines = []
-        first, after = self.text_rows_shown()
-        for y in range(first, min(after, self.canvas.height)):
+        for y in self._text_rows:
             span = self._span(selection, y)
             if span is not None:
-                lines.append(self._letters(y)[span[0] : span[1]].rstrip())
+                letters = "".join(cell[0] for cell in self.canvas.rows[y])
+                lines.append(letters[span[0] : span[1]].rstrip())
         text = "\n".join(lines).strip("\n")
         return (text, "\n") if text else None
 
@@ -56,13 +73,9 @@ class Copied(Read):
             strip = _marked(strip, *span, ink(self.look.palette, "ink", "sand", False))
         return strip.apply_offsets(0, y)
 
-    def _letters(self, y: int) -> str:
-        return "".join(cell[0] for cell in self.canvas.rows[y])
-
     def _span(self, selection: Selection, y: int) -> tuple[int, int] | None:
         """Which letters of a row are selected."""
-        first, after = self.text_rows_shown()
-        span = selection.get_span(y) if first <= y < after else None
+        span = selection.get_span(y) if y in self._text_rows else None
         if span is None:
             return None
         columns, begun = self.text_columns(), selection.start.x if selection.start else 0

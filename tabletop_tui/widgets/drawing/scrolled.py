@@ -63,10 +63,6 @@ class Scrolled(Drawn):
         """How many of them are shown at once."""
         return self.tall * self.across
 
-    def spot_of(self, row: int) -> tuple[int, int]:
-        """The column that a row in sight stands in, and how many rows of it stand above that."""
-        return divmod(row - self.top, self.tall)
-
     @property
     def place(self) -> int:
         """The row that keys start from."""
