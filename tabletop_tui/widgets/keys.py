@@ -63,15 +63,8 @@ class Hint:
     key_list: list[str] = field(default_factory=list)
 
 
-def key_name(binding: Binding) -> str:
-    """A key as it is written on screen: `^p`, `Enter`, `←`."""
-    if binding.key_display:
-        return binding.key_display
-    return spell(binding.key)
-
-
 def spell(key: str) -> str:
-    """The name of a Textual key in a few characters."""
+    """The name of a Textual key as it is written on the screen: `^p`, `Enter`, `←`."""
     *modifiers, last = key.split("+")
     name = KEY_NAMES.get(last, last.upper() if last[:1] == "f" and last[1:].isdigit() else last)
     for modifier in modifiers:
@@ -101,7 +94,7 @@ def key_hints(screen: Screen[Any]) -> list[Hint]:
             continue
         same = description if group is not None else binding.action
         place = (id(active.node), same, "group" if group else "")
-        name = key_name(binding)
+        name = binding.key_display or spell(binding.key)
         hint = hints.get(place)
         if hint is None:
             hints[place] = Hint(

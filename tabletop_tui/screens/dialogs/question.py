@@ -11,9 +11,8 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.screen import Screen
 
-from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.screens.services import close_once, services
-from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
+from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap_text
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.scrolled import Read
 from tabletop_tui.widgets.form.edit import Writable
@@ -21,15 +20,6 @@ from tabletop_tui.widgets.keys import KeyLine
 
 WIDEST = 76
 _SIDES = Binding.Group("choose", compact=True)
-
-
-def text_lines(text: str, width: int) -> list[str]:
-    """A text of several paragraphs in lines of at most `width` columns."""
-    lines: list[str] = []
-    for part in text.split("\n"):
-        wrapped = wrap([Phrase(part)], max(width, 1))
-        lines += ["".join(phrase.text for phrase in line) for line in wrapped]
-    return lines
 
 
 class Sheet(Read, can_focus=True):
@@ -66,7 +56,7 @@ class Sheet(Read, can_focus=True):
     def _plan(self, columns: int, rows: int) -> tuple[Region, list[str]]:
         """The region of the card in a window of this size, and its text in lines."""
         width = min(WIDEST, columns - 4)
-        lines = text_lines(self.text, width - 6)
+        lines = [line for part in self.text.split("\n") for line in wrap_text(part, width - 6)]
         height = min(len(lines) + 6 + self.field_rows, rows - 2)
         return Region((columns - width) // 2, (rows - height) // 2, width, height), lines
 

@@ -80,12 +80,7 @@ class Sheet(Copied, can_focus=True):
         return [line for note in lines for line in wrap(note, width)]
 
     def rows_in_all(self) -> int:
-        account = len(self.outcome.sheet) + 4 if self.outcome.sheet else 0
-        notes = len(self.notes)
-        chart = len(self.chairs) + 2 if self.growth else 0
-        chart += len(self.turning) + 2 if self.turning else 0
-        headline = len(wrap([Phrase(self.outcome.headline)], self.sheet_width - 4))
-        return 4 + headline + account + chart + (notes + 1 if notes else 0)
+        return self.draw_account(Canvas(self.size.width, 0), 0, 0)
 
     def draw(self, canvas: Canvas) -> None:
         width = self.sheet_width
@@ -97,8 +92,8 @@ class Sheet(Copied, can_focus=True):
         self._draw_buttons(canvas, left, canvas.height - 1)
         self.draw_bar(canvas, canvas.width - 1, 0, self.rows_shown())
 
-    def draw_account(self, canvas: Canvas, left: int, y: int) -> None:
-        """Everything but the buttons."""
+    def draw_account(self, canvas: Canvas, left: int, y: int) -> int:
+        """Draw everything but the buttons; returns the row after an empty row below it."""
         outcome, width = self.outcome, self.sheet_width
         y = self._draw_moment(canvas, left, y, width)
         if outcome.sheet:
@@ -107,9 +102,10 @@ class Sheet(Copied, can_focus=True):
             y = self._draw_growth(canvas, left + 2, y, width - 4)
         if self.turning:
             y = self._draw_turning(canvas, left + 2, y, width - 4)
-        for line in self.notes:
-            canvas.say(left + 2, y, line, "muted")
-            y += 1
+        notes = self.notes
+        for row, line in enumerate(notes, y):
+            canvas.say(left + 2, row, line, "muted")
+        return y + len(notes) + bool(notes)
 
     def _draw_moment(self, canvas: Canvas, x: int, y: int, width: int) -> int:
         winners = self.outcome.winners

@@ -9,8 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from tabletop_tui.core.content.shelf import ShelfCard
-from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.widgets.drawing.canvas import DOTTED, HEAVY, THIN, Canvas, fit, wrap
+from tabletop_tui.widgets.drawing.canvas import DOTTED, HEAVY, THIN, Canvas, fit, wrap_text
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.scrolled import SCROLL, Scrolled
 from tabletop_tui.widgets.drawing.words import ago, minutes, pips, players, shortened
@@ -292,7 +291,7 @@ class Shelf(Scrolled, can_focus=True):
         canvas.put(end + 1, y + 2, words, "muted", limit=max(spot.right - 2 - end, 0))
         y += 4
         room = spot.bottom - 1 - y
-        lines = [(line, "text" if on else "muted") for line in _lines(card.tagline, inner)]
+        lines = [(line, "text" if on else "muted") for line in wrap_text(card.tagline, inner)]
         lines = lines[:room]
         if spot.height > 11:
             for about in _about(card, inner):
@@ -347,13 +346,9 @@ def _about(card: ShelfCard, width: int) -> Iterator[list[tuple[str, str]]]:
     """Each way to play and who made the game, below an empty row each: words and colours."""
     air = ("", "dim")
     for way in card.ways:
-        lines = [(line, "dim") for line in _lines(way.about, width) if way.about]
+        lines = [(line, "dim") for line in wrap_text(way.about, width) if way.about]
         yield [air, (fit(f"{way.title}: {way.seats}", width), "muted"), *lines]
-    yield [air, *((line, "dim") for line in _lines(f"by {card.designers}", width))]
-
-
-def _lines(text: str, width: int) -> list[str]:
-    return ["".join(p.text for p in line) for line in wrap([Phrase(text)], max(width, 1))]
+    yield [air, *((line, "dim") for line in wrap_text(f"by {card.designers}", width))]
 
 
 WIDTH = 9

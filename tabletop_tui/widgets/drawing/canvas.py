@@ -405,6 +405,12 @@ def wrap(phrases: Iterable[Phrase], width: int, indent: int = 0) -> list[list[Ph
     return list(map(list, _wrapped(tuple(phrases), width, indent)))
 
 
+def wrap_text(text: str, width: int) -> list[str]:
+    """Break a text into lines of at most `width` columns."""
+    wrapped = wrap([Phrase(text)], max(width, 1))
+    return ["".join(phrase.text for phrase in line) for line in wrapped]
+
+
 # A layout tries a text in several widths, and most texts are the same at the next drawing.
 @lru_cache(maxsize=4096)
 def _wrapped(phrases: tuple[Phrase, ...], width: int, indent: int) -> list[list[Phrase]]:

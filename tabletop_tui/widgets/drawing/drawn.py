@@ -183,7 +183,7 @@ class Drawn(Widget):
             return
         # Compare with what was painted: the drawing before may never have been painted.
         now = self.canvas
-        changed = [y for y, row in enumerate(now.rows) if not self._stands(y, row)]
+        changed = [y for y, row in enumerate(now.rows) if self._painted.get(y) != row]
         if changed:
             self._stale_columns = now.width
             self._stale.update(changed)
@@ -200,10 +200,6 @@ class Drawn(Widget):
     def _stale_regions(self) -> list[Region]:
         # Do not ask for the present size: during an update that may lay out everything.
         return [Region(0, y, self._stale_columns, 1) for y in self._stale]
-
-    def _stands(self, y: int, row: Row) -> bool:
-        """Whether a row was painted as it is now."""
-        return self._painted.get(y) == row
 
     def stale_rows(self) -> list[tuple[int, Row]]:
         """The rows that are to be painted, each with its number."""

@@ -114,24 +114,24 @@ class Text(Block):
             if not above or len(above) < room.height - 2:
                 above = lines[: room.height - 1]
             kept = len(above)
-            canvas.note_cut(_plain_text(lines[kept:]), room.x, room.y + kept)
+            canvas.note_cut(plain_text(lines[kept:]), room.x, room.y + kept)
             words = self.more.format(len(lines) - kept)
             lines = [*above, [Phrase(words, "muted")]]
         lines = cut(lines, room.height, room.width)
         for y, line in enumerate(lines, room.y):
             # A word that is wider than the room would overwrite the columns beside it.
-            columns = plain_columns(tuple(line)) or cell_len(_plain_text([line]))
+            columns = plain_columns(tuple(line)) or cell_len(plain_text([line]))
             wide = columns > room.width
-            shown = [Phrase(fit(_plain_text([line]), room.width), line[0].role)] if wide else line
+            shown = [Phrase(fit(plain_text([line]), room.width), line[0].role)] if wide else line
             canvas.say(room.x, y, shown, self.fg, bold=self.bold)
             if self.keys or (says_how_many and y == room.y + len(lines) - 1):
-                canvas.name_keys(room.x, y, _plain_text([shown]))
+                canvas.name_keys(room.x, y, plain_text([shown]))
 
     def _above_more(self, width: int, height: int) -> list[list[Phrase]]:
         """The first paragraphs that fit whole, and the next one up to a semicolon, in rows."""
         shown: list[list[Phrase]] = []
         for part in self.paragraphs:
-            if not _plain_text([part]).strip():
+            if not plain_text([part]).strip():
                 continue
             ends = [n for n, phrase in enumerate(part) if phrase.text == SEMICOLON]
             forms = (wrap(part[:n], width, self.indent) for n in (len(part), *reversed(ends)))
@@ -147,7 +147,7 @@ class Text(Block):
         As many paragraphs as can begin in a row of their own; the last ones go on in their row
         behind a dot. In a list that counts what is missing each begins in its own row.
         """
-        parts = [part for part in self.paragraphs if _plain_text([part]).strip()]
+        parts = [part for part in self.paragraphs if plain_text([part]).strip()]
         packed: list[list[Phrase]] = []
         for own in range(len(parts), -1, -1):
             whole, rest = parts[:own], _run_on(parts[own:])
@@ -159,7 +159,7 @@ class Text(Block):
         return packed
 
     def words(self) -> str:
-        return _plain_text(self.paragraphs)
+        return plain_text(self.paragraphs)
 
 
 def _run_on(parts: Sequence[Sequence[Phrase]]) -> list[Phrase]:
@@ -327,10 +327,6 @@ class Rules(Fill):
     def rows(self, width: int) -> int:
         return sum(1 + _forms(*part, width)[-1][1] for part in self.parts)
 
-    def least(self, width: int) -> int:
-        """The fewest rows in which anything is drawn."""
-        return min((_forms(*part, width)[0][1] for part in self.parts), default=0)
-
     def draw(self, canvas: Canvas, room: Region) -> None:
         """Draw each part that fits, below its heading: a sentence without context may be false."""
         y = room.y
@@ -458,7 +454,7 @@ class Table(Block):
             last = number == len(heights) - 1
             if y + height > room.bottom - (not last) and room.bottom - y < sum(heights[number:]):
                 left = len(heights) - number
-                canvas.note_cut(_plain_text(row.cells), room.x, y)
+                canvas.note_cut(plain_text(row.cells), room.x, y)
                 canvas.put(room.x, y, self.more.format(left), "muted", limit=room.width)
                 canvas.name_keys(room.x, y, self.more.format(left))
                 if self.rest:
@@ -478,7 +474,7 @@ class Table(Block):
             y += height + air
 
     def words(self) -> str:
-        return _plain_text([cell for row in self.table for cell in row.cells])
+        return plain_text([cell for row in self.table for cell in row.cells])
 
 
 def spread(widths: Sequence[int], room: int, gap: int) -> list[int]:
@@ -504,7 +500,8 @@ def inside(x: int, y: int, width: int, height: int) -> Region:
     return Region(x + 2, y + 1, max(0, width - 4), max(0, height - 2))
 
 
-def _plain_text(lines: Sequence[Line]) -> str:
+def plain_text(lines: Sequence[Line]) -> str:
+    """The words of some lines, without colours."""
     return " ".join("".join(phrase.text for phrase in line) for line in lines)
 
 

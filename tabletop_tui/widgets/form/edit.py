@@ -168,14 +168,7 @@ class Writable(Drawn):
                 self.screen.set_focus(self)
             line.display = False
 
-    def on_mount(self) -> None:
-        self.lay_line()
-
-    def on_resize(self) -> None:
-        self.lay_line()
-
-    def on_focus(self) -> None:
-        self.lay_line()
+    on_mount = on_resize = on_focus = lay_line
 
     def on_key(self, event: events.Key) -> None:
         """Follow a key; a letter typed just before the line opens goes into the line, too."""

@@ -14,7 +14,7 @@ from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.table import Table
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, fit, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, fit, wrap, wrap_text
 from tabletop_tui.widgets.drawing.layout import (
     Block,
     Drawing,
@@ -557,8 +557,7 @@ class DecisionPanel(Coverable, Scrolled):
     def _button_rows(self, width: int) -> list[str]:
         """The text of the button, wrapped into rows."""
         button = self.button
-        room = width - 2 * bool(button.key)
-        return ["".join(p.text for p in row) for row in wrap([Phrase(button.label)], room)]
+        return wrap_text(button.label, width - 2 * bool(button.key))
 
     def _draw_buttons(self, canvas: Canvas, room: Region) -> None:
         """Draw the button, with the undo button beside it."""

@@ -13,7 +13,7 @@ from tabletop_tui.core.decision import Option, Refusal
 from tabletop_tui.core.visibility.showing import ENTER, Entry
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
-from tabletop_tui.widgets.drawing.layout import Block, Text, packed
+from tabletop_tui.widgets.drawing.layout import Block, Text, packed, plain_text
 from tabletop_tui.widgets.drawing.room import Need, fullest
 from tabletop_tui.widgets.drawing.words import clip_among
 from tabletop_tui.widgets.play.key_sentences import ENTER_SIGN
@@ -116,7 +116,7 @@ class Options(Block):
         spare = room.height - len(shown)
         drawn = [*shown, *refused[: max(0, spare)]]
         for missing in refused[max(0, spare) :]:
-            canvas.note_cut(_words(missing.lines), room.x, room.bottom - 1)
+            canvas.note_cut(plain_text(missing.lines), room.x, room.bottom - 1)
         spare -= len(drawn) - len(shown)
         y = room.y
         tall = self._heights(drawn, room.width, spare)
@@ -189,7 +189,7 @@ class Options(Block):
     def _wrap(self, one: _Line, width: int) -> Lines:
         inner = width - self.mark_width - 1
         beside = _beside(one)
-        if cell_len(_words([beside])) <= inner:
+        if cell_len(plain_text([beside])) <= inner:
             return [beside]
         first, *rest = one.lines
         return [*wrap(first, inner, 2), *(row for line in rest for row in wrap(line, inner - 2))]
@@ -212,18 +212,18 @@ class Options(Block):
         canvas.put(room.x, room.y, one.mark, "amber", bold=True)
         x, width = room.x + self.mark_width + 1, room.width - self.mark_width - 1
         lines = self._lines(one, room.width)
-        if len(lines) > room.height or (room.height == 1 and cell_len(_words(lines)) > width):
+        if len(lines) > room.height or (room.height == 1 and cell_len(plain_text(lines)) > width):
             (label,) = one.lines[0]
             labels = dict.fromkeys((label.text, *map(_ticked, self.entries)))
             shown = clip_among(label.text, width, [*labels])
             if one.refused:
                 # Without the beginning of its reason nobody sees why it has no key.
-                why = f": {_words(one.lines[1:])}"
+                why = f": {plain_text(one.lines[1:])}"
                 whole = cell_len(label.text + why) <= width
                 shown = fit(f"{label.text if whole else label.text.partition(' (')[0]}{why}", width)
             first = [label._replace(text=shown)]
             Text([first], bold=one.chosen).draw(canvas, Region(x, room.y, width, 1))
-            canvas.note_cut(_words(one.lines), x, room.y)
+            canvas.note_cut(plain_text(one.lines), x, room.y)
         else:
             heading = len(wrap(one.lines[0], width, 2)) if len(lines) > 1 else 1
             for row, line in enumerate(lines):
@@ -276,7 +276,3 @@ def _ticked(entry: Entry) -> str:
 def _chip(entry: Entry) -> str:
     """An answer in a line with other answers: its mark and its name."""
     return f"{ENTER_SIGN if entry.mark == ENTER else entry.mark} {_ticked(entry)}"
-
-
-def _words(lines: Sequence[Sequence[Phrase]]) -> str:
-    return " ".join("".join(phrase.text for phrase in line) for line in lines)
