@@ -14,14 +14,13 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Sequence
-from itertools import permutations
 from typing import NamedTuple
 
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.matches.simulate import interval, simulate
-from tools.levels import GAMES, SEED
+from tabletop_tui.matches.simulate import simulate
+from tools.levels import GAMES, SEED, share
 
 Pair = tuple[str, str]
 
@@ -47,21 +46,20 @@ class Measured(NamedTuple):
         return f"The first games were won by {', '.join(self.winners[:FIRST])}."
 
 
-def met(game: str, level: str, games: int, seats: int = 2) -> Measured:
-    """Play these games and count them."""
+def met(game: str, level: str, games: int) -> Measured:
+    """Play these games of two and count them."""
     ruleset = find_rulesets().load(game)
     together: Counter[Pair] = Counter()
     won: Counter[Pair] = Counter()
     found: list[str] = []
     for number in range(games):
-        names = default_names(seats)
-        table = lay_table(ruleset.manifest, names=names, seed=SEED)
+        table = lay_table(ruleset.manifest, names=default_names(2), seed=SEED)
         here = table.model_copy(update={"seed": SEED + number})
         sides = [seat[0][1] for seat in ruleset.played_as(ruleset.setup(here))]
-        report = simulate(ruleset, table, 1, bots=[level] * seats, first=number)
-        winners = [(seat + number) % seats for seat, wins in enumerate(report.won) if wins]
+        report = simulate(ruleset, table, 1, bots=[level] * 2, first=number)
+        winners = [(seat + number) % 2 for seat, wins in enumerate(report.won) if wins]
         found.append(" and ".join(sides[seat] for seat in winners) or "nobody")
-        for one, other in permutations(range(seats), 2):
+        for one, other in ((0, 1), (1, 0)):
             pair = sides[one], sides[other]
             together[pair] += 1
             won[pair] += one in winners
@@ -78,10 +76,7 @@ def lines(together: Counter[Pair], won: Counter[Pair]) -> list[str]:
             for other in sides
         ]
         wins = sum(won[one, other] for other in sides)
-        games = sum(together[one, other] for other in sides)
-        low, high = interval(wins, games)
-        share = 100 * wins / games
-        cells.append(f"{share:.0f} % ({100 * low:.0f} to {100 * high:.0f})")
+        cells.append(share(wins, sum(together[one, other] for other in sides)))
         found.append(f"| {one} | {' | '.join(cells)} |")
     return found
 

@@ -16,7 +16,6 @@ import sys
 import tempfile
 import tracemalloc
 from collections.abc import Callable, Collection, Mapping
-from functools import partial
 from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
@@ -27,7 +26,6 @@ import aiohttp
 from tabletop_tui import __version__
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import TABLE
-from tabletop_tui.core.describe import Described
 from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.lookahead import look_ahead
@@ -220,10 +218,6 @@ def page_bytes() -> int:
     return sum(len(page_file(name).encode()) for name in ("seat.html", "seat.js", "seat.css"))
 
 
-if __name__ == "__main__":
-    print(table_of(measure_seats(find_rulesets())))
-
-
 STEPS_OF_A_GAME = 8
 """At how many evenly spaced decisions of a game the costs are taken."""
 
@@ -308,17 +302,14 @@ def measure_session(
         costs["ahead"] = microseconds(lambda: look_ahead(session.ruleset, known, key), 50, runs)
         seat = Seat(session, decision.seat)
         costs["frame"] = microseconds(seat.see, 50, runs)
-        described = partial(_described, seat, session.ruleset)
-        costs["frame_in_words"] = microseconds(described, 50, runs)
+        # The table in words is of a new frame each time, since a frame keeps it.
+        costs["frame_in_words"] = microseconds(
+            lambda: seat.see().described(session.ruleset), 50, runs
+        )
     saved.close()
     costs["resume"] = microseconds(resume, 3, runs)
     store.delete(saved.path)
     return costs
-
-
-def _described(seat: Seat[Any], ruleset: Ruleset[Any]) -> Described:
-    """The table of a new frame in words: each frame keeps it, whatever key is pressed there."""
-    return seat.see().described(ruleset)
 
 
 def microseconds(work: Callable[[], object], times: int, runs: int) -> float:
@@ -440,9 +431,7 @@ def bench(runs: int, *, screens: bool, key_games: int) -> dict[str, Any]:
         "rules": rules,
         "keys": [count_keys(library.load(game), key_games) for game in library.entries],
         "screens": shown,
-        "version_ms": command_time(
-            sys.executable, "-m", "tabletop_tui", "--version", runs=2 * runs
-        ),
+        "version_ms": command_time(python, "-m", "tabletop_tui", "--version", runs=2 * runs),
         "private_screens": measure_seats(library),
         "bare_python_ms": command_time(python, "-c", "pass", runs=2 * runs),
     }

@@ -30,8 +30,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import Bot, load_bot
 from tabletop_tui.core.players.player import Player
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.matches.policies import luck_for
-from tabletop_tui.matches.simulate import Players, interval
+from tools.levels import seated, share
 
 SEED, GROUPS = 7000, 7
 SEATS = {"hail_hydra": 5, "umbra_via": 3, "villainous": 2}
@@ -70,25 +69,21 @@ class Group(NamedTuple):
 
     def row(self) -> str:
         """A line of the table."""
-        low, high = interval(round(sum(one.won for one in self.said)), len(self.said))
-        share = f"{100 * self.won:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
-        return f"| {100 * self.worth:.0f} | {len(self.said)} | {share} |"
+        won, count = round(sum(one.won for one in self.said)), len(self.said)
+        return f"| {100 * self.worth:.0f} | {count} | {share(won, count)} |"
 
 
-def said_in(
-    bot: Bot[Any], seed: int, seats: int, every: int, level: str = "medium"
-) -> Iterator[Said]:
+def said_in(bot: Bot[Any], seed: int, seats: int, every: int, level: str) -> Iterator[Said]:
     """Yield the stated chances of one game, with the result of the game."""
     table = lay_table(bot.rules.manifest, names=default_names(seats), seed=seed)
     session = Session(bot.rules, table)
-    looks = [Seat(session, seat) for seat in range(seats)]
-    players = Players(looks, bot, [level] * seats, luck_for(seed), complain=print)
+    players = seated(session, bot, [level] * seats)
     hard, met, found = Player(bot, "hard"), 0, list[tuple[int, float]]()
     while (decision := session.decision) is not None:
         searched = decision.seat != TABLE and bot.searched(decision) and len(decision.options) > 1
         met += searched
         if searched and met % every == 0:
-            choice = hard.choose(looks[decision.seat].recall())
+            choice = hard.choose(Seat(session, decision.seat).recall())
             if choice.worth:
                 found.append((decision.seat, choice.worth[choice.key]))
         session.answer(players.answer(decision))
@@ -101,8 +96,7 @@ def starts_in(bot: Bot[Any], seed: int, seats: int, level: str = "medium") -> It
     """Yield the worth of the start of each turn to each seat, with the result of the game."""
     table = lay_table(bot.rules.manifest, names=default_names(seats), seed=seed)
     session = Session(bot.rules, table)
-    looks = [Seat(session, seat) for seat in range(seats)]
-    players = Players(looks, bot, [level] * seats, luck_for(seed), complain=print)
+    players = seated(session, bot, [level] * seats)
     turn, found = 0, list[list[float]]()
     while (decision := session.decision) is not None:
         if turn != (turn := bot.turn(session.state)):

@@ -20,12 +20,10 @@ from rulesets.villainous.bot.reasons import unwanted
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.loader import find_rulesets
-from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import load_bot
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.matches.policies import luck_for
-from tabletop_tui.matches.simulate import Players
+from tools.levels import seated
 
 SEED = 5000
 RUNNING = 3
@@ -57,8 +55,7 @@ def turns_in(
     session = Session(bot.rules, table)
     for villain in villains:
         session.answer(villain)
-    looks = [Seat(session, seat) for seat in range(len(villains))]
-    players = Players(looks, bot, levels, luck_for(seed), complain=print)
+    players = seated(session, bot, levels)
     began: list[list[frozenset[str]]] = [[] for _ in villains]
     offered: dict[tuple[int, int], tuple[int, bool]] = {}
     turn = -1
@@ -108,16 +105,14 @@ def main(words: Sequence[str] | None = None) -> int:
     for number in range(given.games):
         pair = pairs[number % len(pairs)]
         found += turns_in(bot, pair, [given.level] * 2, SEED + number)
-    chances = Counter(one.villain for one in found if one.turns >= RUNNING)
-    unused = Counter(one.villain for one in found if one.turns >= RUNNING and one.unused)
-    wanted = Counter(
-        one.villain for one in found if one.turns >= RUNNING and one.unused and one.wanted
-    )
-    turns = Counter(one.villain for one in found)
+    chances = [one for one in found if one.turns >= RUNNING]
+    unused = [one for one in chances if one.unused]
+    wanted = [one for one in unused if one.wanted]
+    counted = [Counter(one.villain for one in some) for some in (found, chances, unused, wanted)]
     heads = "Villain", "Turns with a Discard", "Chances", "Unused", "Every card wanted"
     print(f"| {' | '.join(heads)} |\n|{' --- |' * len(heads)}")
-    for villain in sorted(turns):
-        counts = (each[villain] for each in (turns, chances, unused, wanted))
+    for villain in sorted(counted[0]):
+        counts = (each[villain] for each in counted)
         print(f"| {villain} | {' | '.join(map(str, counts))} |")
     return 0
 

@@ -310,25 +310,34 @@ def _of(seat: int, given: Given) -> bool:
     return given.seat == seat
 
 
+Answering = Callable[[Decision], str]
+
+
+def by_computers(session: Session[Any], thought: int) -> Answering:
+    """What computer players answer in a game, after at most so many simulations."""
+    player = Player(load_bot(session.ruleset), USUAL, thought)
+
+    def ask(seat: int) -> str:
+        return player.choose(Seat(session, seat).recall()).key
+
+    def decide(decision: Decision) -> str:
+        return answer_together(decision, ask) if decision.seat == TABLE else ask(decision.seat)
+
+    return decide
+
+
 def course(ruleset: Ruleset[Any], table: Table) -> list[Given]:
     """The answers of a game of computer players."""
     session = Session(ruleset, table)
-    player = Player(load_bot(ruleset), USUAL, THOUGHT)
-    seats = [Seat(session, seat) for seat in range(len(table.chairs))]
+    decide = by_computers(session, THOUGHT)
     found: list[Given] = []
-
-    def ask(seat: int) -> str:
-        return player.choose(seats[seat].recall()).key
-
     while (decision := session.decision) is not None:
-        asked = decision.seat
-        key = answer_together(decision, ask) if asked == TABLE else ask(asked)
-        found.append(Given(asked, decision.kind, key))
-        session.answer(key)
+        found.append(Given(decision.seat, decision.kind, decide(decision)))
+        session.answer(found[-1].key)
     return found
 
 
-def count_keys(ruleset: Ruleset[Any], games: int = GAMES) -> dict[str, Any]:
+def count_keys(ruleset: Ruleset[Any], games: int) -> dict[str, Any]:
     """The mean numbers of keys of some games, for a turn (or round, or slide) and for a game."""
     return means(ruleset, play(ruleset, games))
 

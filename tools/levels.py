@@ -18,7 +18,7 @@ from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.loader import Library, find_rulesets
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.bot import load_bot
+from tabletop_tui.core.players.bot import Bot, load_bot
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, lay_table
 from tabletop_tui.matches.parallel import Order, Rules, in_processes
@@ -107,13 +107,23 @@ def by_side(match: Match, ruleset: Ruleset[Any], table: Table) -> tuple[str, ...
     )
 
 
+def share(hits: int, count: int) -> str:
+    """The share of `hits` with its 95 % confidence interval, as text."""
+    low, high = interval(hits, count)
+    return f"{100 * hits / max(1, count):.0f} % ({100 * low:.0f} to {100 * high:.0f})"
+
+
+def seated(session: Session[Any], bot: Bot[Any], levels: Sequence[str]) -> Players:
+    """Computer players of these levels, one on each seat of a game."""
+    looks = [Seat(session, seat) for seat in range(len(levels))]
+    return Players(looks, bot, levels, luck_for(session.table.seed), complain=print)
+
+
 def row(match: Match, report: Report) -> str:
     """A line of the table: what was played, how often, and the share with its interval."""
     won = report.outcomes.get(match.result, 0) if match.result else report.won[0]
-    low, high = interval(won, report.games)
-    share = f"{100 * won / report.games:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
     failed = f", {len(report.errors)} failed" if report.errors else ""
-    return f"| {match.title} | {report.games} | {share}{failed} |"
+    return f"| {match.title} | {report.games} | {share(won, report.games)}{failed} |"
 
 
 def answer_times(library: Library, match: Match, games: int) -> list[float]:
@@ -125,9 +135,7 @@ def answer_times(library: Library, match: Match, games: int) -> list[float]:
             ruleset.manifest, names=default_names(seats), mode=match.mode, seed=SEED + number
         )
         session = Session(ruleset, table)
-        levels = seating(match.bots, number)
-        looks = [Seat(session, seat) for seat in range(seats)]
-        players = Players(looks, bot, levels, luck_for(table.seed), complain=print)
+        players = seated(session, bot, seating(match.bots, number))
         while (decision := session.decision) is not None:
             begun = process_time()
             key = players.answer(decision)

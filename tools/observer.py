@@ -12,9 +12,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
-from math import exp, log2
+from math import exp
 from typing import NamedTuple, TypeVar
 
 from rulesets.hail_hydra.bot.habits import Shown, habits
@@ -30,8 +30,9 @@ from rulesets.hail_hydra.bot.suspicion import (
 from rulesets.hail_hydra.components import Content
 from rulesets.hail_hydra.rules.knock_out_phase import UP
 from rulesets.hail_hydra.state import HydraState
-from tabletop_tui.matches.simulate import interval
 from tools.hydra_games import KINDS, SEED, Game, games, rules
+from tools.levels import share
+from tools.secrecy import mutual
 
 MISSIONS = 4
 """How many Missions are followed by votes. The last Mission is not, since it ends the game."""
@@ -234,38 +235,17 @@ def _solved(matrix: list[Row], right: Row) -> Row:
 # -- what is printed ---------------------------------------------------------------------------
 
 
-def bits(acts: Iterable[tuple[bool, Hashable]]) -> float:
-    """The mutual information, in bits, between loyalty and act in these pairs."""
-    pairs = Counter(acts)
-    whole = pairs.total()
-    sides: Counter[bool] = Counter()
-    kinds: Counter[Hashable] = Counter()
-    for (loyal, kind), times in pairs.items():
-        sides[loyal] += times
-        kinds[kind] += times
-    return sum(
-        times / whole * log2(times * whole / (sides[loyal] * kinds[kind]))
-        for (loyal, kind), times in pairs.items()
-    )
-
-
-def share(hits: int, count: int) -> str:
-    """The share of `hits` with its 95 % confidence interval, as text."""
-    low, high = interval(hits, count)
-    return f"{100 * hits / max(1, count):.0f} % ({100 * low:.0f} to {100 * high:.0f})"
-
-
 def bits_by_act(played: Sequence[Game]) -> list[str]:
     """Lines with the bits of a statement, a number of cards and a vote, and each side's habits."""
     lays = [lay for game in played for lay in game.lays]
     votes = [vote for game in played for vote in game.votes]
     chances = [item for game in played for item in game.chances.items()]
-    calls = bits((one.loyal, (one.hero, did)) for one, did in chances)
-    heroes = bits((one.loyal, one.hero) for one, _ in chances)
+    calls = mutual([(one.loyal, (one.hero, did)) for one, did in chances])
+    heroes = mutual([(one.loyal, one.hero) for one, _ in chances])
     figures = (
-        f"word {bits((one.loyal, one.shown.word) for one in lays):.4f}",
-        f"count {bits((one.loyal, one.shown.cards) for one in lays):.4f} ({len(lays)} lays)",
-        f"vote {bits((one.loyal, one.rank) for one in votes):.4f} ({len(votes)})",
+        f"word {mutual([(one.loyal, one.shown.word) for one in lays]):.4f}",
+        f"count {mutual([(one.loyal, one.shown.cards) for one in lays]):.4f} ({len(lays)} lays)",
+        f"vote {mutual([(one.loyal, one.rank) for one in votes]):.4f} ({len(votes)})",
         f"call {calls - heroes:.4f} ({len(chances)} chances)",
     )
     lines = ["bits an act: " + ", ".join(figures)]

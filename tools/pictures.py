@@ -20,9 +20,10 @@ from tabletop_tui.widgets.drawing.key_names import KEY_NAMES
 from tools.gallery.__main__ import Order, take
 from tools.gallery.drawing import at_rest, own_folders, picture_of, time_stands
 from tools.gallery.moving import Frame, moving
-from tools.gallery.playing import begun, by_computers
+from tools.gallery.playing import THOUGHT, begun
 from tools.gallery.scene import NAMES, Course, Scene
 from tools.gallery.scenes.house import SECRETS, USUAL, lay, read
+from tools.keys import by_computers
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 SIZE = (110, 34)
@@ -66,7 +67,7 @@ async def film(folder: Path) -> str:
     own_folders(folder, Settings().changed(animation=False, goal_cards=False, names=NAMES[:3]))
     library, store = find_rulesets(), SaveStore(Path("saves"))
     session = begun(library, FILM, FILM.seed)
-    decide = by_computers(session)
+    decide = by_computers(session, THOUGHT)
     while (decision := session.decision) is not None and session.decisions < FILM.answers:
         session.answer(decide(decision))
     with store.new(session):

@@ -14,7 +14,6 @@ import termios
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from time import monotonic, perf_counter
-from types import TracebackType
 from typing import Self
 
 import pyte
@@ -49,12 +48,7 @@ class Terminal:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.quit()
 
     @property

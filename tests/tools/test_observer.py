@@ -7,13 +7,14 @@ from random import Random
 import pytest
 
 from tools.hydra_games import KINDS, games, rules
-from tools.observer import Example, bits, example, learned, named, probabilities
+from tools.observer import Example, example, learned, named, probabilities
+from tools.secrecy import mutual
 
 
 def test_an_act_that_only_one_side_does_tells_everything() -> None:
-    assert bits([(True, "speaks"), (False, "is silent")] * 50) == pytest.approx(1)
+    assert mutual([(True, "speaks"), (False, "is silent")] * 50) == pytest.approx(1)
     every = [(side, word) for side in (True, False) for word in ("good", "bad")]
-    assert bits(every * 25) == pytest.approx(0)
+    assert mutual(every * 25) == pytest.approx(0)
 
 
 def test_it_learns_which_feature_tells() -> None:

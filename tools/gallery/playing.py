@@ -8,24 +8,18 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from tabletop_tui.core.chairs import USUAL
-from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import since_last_turn
 from tabletop_tui.core.loader import Library
-from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.bot import load_bot
-from tabletop_tui.core.players.player import Player
-from tabletop_tui.core.players.table_questions import answer_together
 from tabletop_tui.core.table import lay_table
 from tools.gallery.scene import NAMES, Course, Scene
+from tools.keys import Answering, by_computers
 
 IDLE = ("end", "pass", "conditions")
 """Answers that change nothing on a board."""
 THOUGHT = 2
 """Futures that a computer player looks at, at most."""
-
-Answering = Callable[[Decision], str]
 
 
 @dataclass
@@ -72,7 +66,7 @@ def _places_in(
     library: Library, course: Course, seed: int, scenes: Sequence[Scene]
 ) -> dict[str, Place]:
     session = begun(library, course, seed)
-    decide = _by_luck(seed) if course.by == "luck" else by_computers(session)
+    decide = _by_luck(seed) if course.by == "luck" else by_computers(session, THOUGHT)
     best = {scene.name: _Found() for scene in scenes}
     given: list[str] = []
     while (decision := session.decision) is not None and len(given) < course.answers:
@@ -147,19 +141,5 @@ def _by_luck(seed: int) -> Answering:
     def decide(decision: Decision) -> str:
         busy = [option for option in decision.options if option.key not in IDLE]
         return luck.choice(busy or decision.options).key
-
-    return decide
-
-
-def by_computers(session: Session[Any]) -> Answering:
-    """What computer players answer at this table."""
-    player = Player(load_bot(session.ruleset), USUAL, THOUGHT)
-    seats = [Seat(session, seat) for seat in range(len(session.table.chairs))]
-
-    def ask(seat: int) -> str:
-        return player.choose(seats[seat].recall()).key
-
-    def decide(decision: Decision) -> str:
-        return answer_together(decision, ask) if decision.seat == TABLE else ask(decision.seat)
 
     return decide

@@ -10,7 +10,7 @@ import pytest
 
 from tools.habits import Counts
 from tools.hydra_games import KINDS, Game, games
-from tools.observer import bits
+from tools.secrecy import mutual
 
 GAMES = {"easy": 40, "hard": 60}
 
@@ -22,7 +22,7 @@ def played(level: str) -> list[Game]:
 
 def surprise(pairs: list[tuple[bool, object]]) -> float:
     """Twice the logarithm of the likelihood ratio: large when both sides do not do the same."""
-    return 2 * log(2) * len(pairs) * bits(pairs)
+    return 2 * log(2) * len(pairs) * mutual(pairs)
 
 
 BEYOND_CHANCE = {1: 10.8, 2: 13.8, 14: 36.1}
