@@ -64,11 +64,9 @@ class LinkList(Drawn, can_focus=True):
             self._draw_seat(canvas, 1 + row, link, width, chosen=row == self.chosen)
         top = len(self.links) + 2
         lay(canvas, Region(1, top, width, canvas.height - top), *self._details())
-        if beside:
-            x = max(LEFT, (LEFT + canvas.width - across) // 2)
-            draw_qr(canvas, x, 0, code, dark_theme=dark, ascii_only=ascii_only)
-        elif code and top + 8 + down <= canvas.height and across < canvas.width:
-            draw_qr(canvas, 1, top + 8, code, dark_theme=dark, ascii_only=ascii_only)
+        x, y = (max(LEFT, (LEFT + canvas.width - across) // 2), 0) if beside else (1, top + 8)
+        if y + down <= canvas.height and x + across <= canvas.width:
+            draw_qr(canvas, x, y, code, dark_theme=dark, ascii_only=ascii_only)
 
     def _draw_seat(
         self, canvas: Canvas, y: int, link: SeatLink, width: int, *, chosen: bool

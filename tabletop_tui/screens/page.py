@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Generic, TypeVar
 
 from rich.cells import cell_len
@@ -38,6 +39,28 @@ class TitleLine(Drawn):
         canvas.put(x + 2, 0, self.words, "muted", limit=max(canvas.width - x - 4, 0))
         if x + cell_len(self.words) + cell_len(self.note) + 6 < canvas.width:
             canvas.right(canvas.width - 1, 0, self.note, "dim")
+
+
+Button = tuple[str, str, str]
+"""The action of a button, its key, and its words."""
+
+
+def button_labels(buttons: Sequence[Button], chosen: int) -> list[str]:
+    """What stands on each button; Enter presses the chosen one."""
+    keys = ["Enter" if number == chosen else key for number, (_, key, _) in enumerate(buttons)]
+    return [f" {key}  {words} " for key, (*_, words) in zip(keys, buttons, strict=True)]
+
+
+def draw_buttons(
+    canvas: Canvas, x: int, y: int, buttons: Sequence[Button], chosen: int, colour: str, gap: int
+) -> None:
+    """Draw buttons in a row, `gap` columns between them."""
+    for number, label in enumerate(button_labels(buttons, chosen)):
+        on = number == chosen
+        fg, bg = ("ink", colour) if on else ("text", "raised")
+        end = canvas.put(x, y, label, fg, bg, bold=on)
+        canvas.hot(x, y, end - x, 1, buttons[number][0])
+        x = end + gap
 
 
 T = TypeVar("T")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -165,6 +166,15 @@ LISTED = 3
 """The deepest level of headings that are listed and stepped through."""
 
 
+# To lay out long rules takes a noticeable time, and they are drawn at every key.
+@lru_cache(maxsize=2)
+def laid_out(source: str, width: int) -> tuple[list[Line], list[Heading], list[Link]]:
+    """A text in rows of this width, its headings, and its terms that lead to an explanation."""
+    lines = lay_out(source, width)
+    found = headings(lines)
+    return lines, found, links(lines, found)
+
+
 class Page(Copied, Writable, can_focus=True):
     """The text, with headings beside it if there is room, or else in its place."""
 
@@ -179,9 +189,6 @@ class Page(Copied, Writable, can_focus=True):
         self.found = ""
         self.contents = False
         self.marked = 0
-        self._laid: tuple[int, list[Line], list[Heading]] = (0, [], [])
-        """The text laid out: its width, its rows, and all its headings."""
-        self._linked: tuple[int, list[Link]] = (0, [])
         self.link: Link | None = None
         """The term that is marked."""
         self._from: list[int] = []
@@ -212,22 +219,19 @@ class Page(Copied, Writable, can_focus=True):
     def rows_in_all(self) -> int:
         return len(self.lines)
 
-    def _lay_out(self) -> tuple[list[Line], list[Heading]]:
-        width = self.text_width
-        if self._laid[0] != width:
-            lines = lay_out(self.source, width)
-            self._laid = (width, lines, headings(lines))
-        return self._laid[1], self._laid[2]
+    @property
+    def _laid(self) -> tuple[list[Line], list[Heading], list[Link]]:
+        return laid_out(self.source, self.text_width)
 
     @property
     def lines(self) -> list[Line]:
         """The text in rows."""
-        return self._lay_out()[0]
+        return self._laid[0]
 
     @property
     def headings(self) -> list[Heading]:
         """The listed headings with their rows; headings of cards are found only by a search."""
-        return [heading for heading in self._lay_out()[1] if heading.level <= LISTED]
+        return [heading for heading in self._laid[1] if heading.level <= LISTED]
 
     def action_by_row(self, by: int) -> None:
         """Move one row on; in a list of headings in place of the text, one heading on."""
@@ -242,10 +246,7 @@ class Page(Copied, Writable, can_focus=True):
     @property
     def links(self) -> list[Link]:
         """The terms that lead to where they are explained."""
-        width = self.text_width
-        if self._linked[0] != width:
-            self._linked = (width, links(*self._lay_out()))
-        return self._linked[1]
+        return self._laid[2]
 
     def at_heading(self) -> int:
         """The number of the heading that is being read."""
@@ -257,7 +258,6 @@ class Page(Copied, Writable, can_focus=True):
     def read(self, source: str) -> None:
         """Show another text from its beginning."""
         self.source, self.found, self.contents = source, "", False
-        self._laid, self._linked = (0, [], []), (0, [])
         self.link, self._from = None, []
         self.top = 0
         self.redraw()
@@ -272,7 +272,7 @@ class Page(Copied, Writable, can_focus=True):
 
     def open_at(self, wanted: str) -> None:
         """Show the text from the heading that is meant, if there is one."""
-        heading = find_heading(self._lay_out()[1], wanted)
+        heading = find_heading(self._laid[1], wanted)
         if heading is not None:
             self.go(heading.row)
 
@@ -296,7 +296,7 @@ class Page(Copied, Writable, can_focus=True):
         else:
             row = next((row for row in reversed(rows) if row < self.marked), rows[-1])
         self.marked = row
-        named = [heading.row for heading in self._lay_out()[1] if heading.row <= row]
+        named = [heading.row for heading in self._laid[1] if heading.row <= row]
         near = bool(named) and row - named[-1] < self.rows_shown()
         self.go(named[-1] if near else row - 3)
         self.redraw()

@@ -68,12 +68,9 @@ class Straight:
     def send_at_once(self) -> None:
         """Send at once what a key has drawn anew; later changes wait for the timer."""
         rested = monotonic() - self._sent_at >= UPDATE_PERIOD
-        if self._drawn_anew and rested and self._is_settled() and self._goes_straight():
+        settled = all(map(is_settled, placed_on(self.screen)))
+        if self._drawn_anew and rested and settled and self._goes_straight():
             self._send_straight()
-
-    def _is_settled(self) -> bool:
-        """Whether every widget has its final place."""
-        return all(map(is_settled, placed_on(self.screen)))
 
     def begin_update(self) -> None:
         """Send what can be sent before Textual paints the rest."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from textual import events
@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.screen import Screen
 
+from tabletop_tui.screens.page import Button, button_labels, draw_buttons
 from tabletop_tui.screens.services import close_once, services
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap_text
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -18,16 +19,14 @@ from tabletop_tui.widgets.drawing.scrolled import Read
 from tabletop_tui.widgets.form.edit import Writable
 from tabletop_tui.widgets.keys import KeyLine
 
-WIDEST = 76
+WIDEST, BUTTON_GAP = 76, 2
 _SIDES = Binding.Group("choose", compact=True)
 
 
 class Sheet(Read, can_focus=True):
     """The card in the middle: a title, a text that scrolls, buttons."""
 
-    def __init__(
-        self, title: str, text: str, buttons: list[tuple[str, str, str]], colour: str
-    ) -> None:
+    def __init__(self, title: str, text: str, buttons: Sequence[Button], colour: str) -> None:
         super().__init__()
         self.heading = title
         self.text = text
@@ -51,7 +50,11 @@ class Sheet(Read, can_focus=True):
         for row, line in enumerate(lines[self.top : self.top + room]):
             canvas.put(x + 3, y + 2 + row, line, "text")
         self.draw_bar(canvas, x + width - 2, y + 2, room)
-        self._draw_buttons(canvas, x + width - 3, y + height - 2)
+        labels = button_labels(self.buttons, self.chosen)
+        left = x + width - 3 - sum(map(len, labels)) - BUTTON_GAP * (len(labels) - 1)
+        draw_buttons(
+            canvas, left, y + height - 2, self.buttons, self.chosen, self.colour, BUTTON_GAP
+        )
 
     def _plan(self, columns: int, rows: int) -> tuple[Region, list[str]]:
         """The region of the card in a window of this size, and its text in lines."""
@@ -59,18 +62,6 @@ class Sheet(Read, can_focus=True):
         lines = [line for part in self.text.split("\n") for line in wrap_text(part, width - 6)]
         height = min(len(lines) + 6 + self.field_rows, rows - 2)
         return Region((columns - width) // 2, (rows - height) // 2, width, height), lines
-
-    def _draw_buttons(self, canvas: Canvas, right: int, row: int) -> None:
-        for number, (name, key, words) in reversed(list(enumerate(self.buttons))):
-            on = number == self.chosen
-            label = f" {'Enter' if on else key}  {words} "
-            right -= len(label)
-            if on:
-                canvas.put(right, row, label, "ink", self.colour, bold=True)
-            else:
-                canvas.put(right, row, label, "text", "raised")
-            canvas.hot(right, row, len(label), 1, name)
-            right -= 2
 
     def rows_in_all(self) -> int:
         return len(self._plan(*self.size)[1])
@@ -91,12 +82,12 @@ class SheetScreen(Screen[T], Generic[T]):
     private = True
     """The command palette does not open above a question."""
 
-    def __init__(self, title: str, text: str, buttons: list[tuple[str, str, str]]) -> None:
+    def __init__(self, title: str, text: str, buttons: Sequence[Button]) -> None:
         super().__init__()
         self.sheet = self.make_sheet(title, text, buttons)
         self.sheet.add_class("body")
 
-    def make_sheet(self, title: str, text: str, buttons: list[tuple[str, str, str]]) -> Sheet:
+    def make_sheet(self, title: str, text: str, buttons: Sequence[Button]) -> Sheet:
         """The card of this screen."""
         return Sheet(title, text, buttons, self.colour)
 
@@ -234,7 +225,7 @@ class AskScreen(SheetScreen[str]):
         self.sheet.chosen = 1
         self.line.show(value)
 
-    def make_sheet(self, title: str, text: str, buttons: list[tuple[str, str, str]]) -> AskSheet:
+    def make_sheet(self, title: str, text: str, buttons: Sequence[Button]) -> AskSheet:
         self.ask = AskSheet(title, text, buttons, self.colour)
         self.line = self.ask.line
         return self.ask

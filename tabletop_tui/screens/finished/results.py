@@ -16,7 +16,7 @@ from tabletop_tui.core.play.replay import turning_points
 from tabletop_tui.core.time_used import time_in_words
 from tabletop_tui.core.words.curves import rising
 from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.screens.page import FramedScreen, TitleLine
+from tabletop_tui.screens.page import Button, FramedScreen, TitleLine, draw_buttons
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.copying import Copied
 from tabletop_tui.widgets.drawing.drawn import Drawn
@@ -27,9 +27,6 @@ if TYPE_CHECKING:
     from tabletop_tui.core.play.replay import Growth, Turning
     from tabletop_tui.saves import SavedGame
 
-
-Button = tuple[str, str, str]
-"""The action of a button, its key, and its words."""
 
 BOARD: Button = ("board", "b", "board")
 REMATCH: Button = ("rematch", "r", "rematch")
@@ -89,7 +86,7 @@ class Sheet(Copied, can_focus=True):
         y = max((self.rows_shown() - self.rows_in_all()) // 3, 0) - self.top
         self.draw_account(canvas, left, y)
         canvas.fill(0, canvas.height - 2, canvas.width, 2, "ink")
-        self._draw_buttons(canvas, left, canvas.height - 1)
+        draw_buttons(canvas, left, canvas.height - 1, self.buttons, self.chosen, "amber", 1)
         self.draw_bar(canvas, canvas.width - 1, 0, self.rows_shown())
 
     def draw_account(self, canvas: Canvas, left: int, y: int) -> int:
@@ -190,17 +187,6 @@ class Sheet(Copied, can_focus=True):
             at = x + names + 14
             canvas.put(at, y, text, "green" if reached else "red", limit=width - names - 14)
         return y + 2
-
-    def _draw_buttons(self, canvas: Canvas, x: int, y: int) -> None:
-        for number, (name, key, words) in enumerate(self.buttons):
-            on = number == self.chosen
-            label = f" {'Enter' if on else key}  {words} "
-            if on:
-                end = canvas.put(x, y, label, "ink", "amber", bold=True)
-            else:
-                end = canvas.put(x, y, label, "text", "raised")
-            canvas.hot(x, y, end - x, 1, name)
-            x = end + 1
 
 
 _SIDES = Binding.Group("choose", compact=True)

@@ -153,13 +153,6 @@ class Form(Writable, can_focus=True):
         """The field that has the keyboard."""
         return next((item for item in self.items if item.id == self.at), self.items[0])
 
-    def item(self, name: str) -> Item:
-        """The field with this id. Raises `KeyError` when there is none."""
-        for item in self.items:
-            if item.id == name:
-                return item
-        raise KeyError(name)
-
     def fill(self, items: list[Item]) -> None:
         """Replace the fields; the present field stays if it is among the new ones."""
         self.items = items

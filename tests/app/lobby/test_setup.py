@@ -101,8 +101,9 @@ async def test_a_wrong_name_is_explained_at_its_field(
         await scene.press("f10")
         seat = screen.form.at
         assert seat.startswith("seats.")
-        assert sentence in screen.form.item(seat).error
-        assert f"! {screen.form.item(seat).error}"[:60] in scene.text()
+        error = next(item.error for item in screen.form.items if item.id == seat)
+        assert sentence in error
+        assert f"! {error}"[:60] in scene.text()
         assert screen.names[0] == name
         assert scene.app.game is None
 

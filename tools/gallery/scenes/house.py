@@ -8,9 +8,9 @@ from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.lessons import load_lessons
 from tabletop_tui.saves.learning import begin_lesson
 from tools.gallery.scene import Course, Scene
+from tools.keys import TABLES
 
-GAMES = ("umbrella", "villainous", "umbra_via", "hail_hydra", "umbrella_academy")
-SEATS = {"umbrella": 3, "villainous": 4, "umbra_via": 3, "hail_hydra": 5, "umbrella_academy": 3}
+GAMES = tuple(TABLES)
 FIRST = {
     "umbrella": "slide",
     "villainous": "go",
@@ -20,8 +20,8 @@ FIRST = {
 }
 PIN = {"pin": True}
 USUAL = {"animation": True, "goal_cards": True}
-LEFT = tuple(Course(game, SEATS[game], answers=20) for game in GAMES)
-SAVES = (*LEFT, *(Course(game, SEATS[game], seed=2, answers=5000) for game in GAMES))
+LEFT = tuple(Course(game, TABLES[game], answers=20) for game in GAMES)
+SAVES = (*LEFT, *(Course(game, TABLES[game], seed=2, answers=5000) for game in GAMES))
 AT_TABLE = Course("umbrella", 3, by="computer", seed=7)
 SECRETS = Course("villainous", 4, by="computer", seed=11, answers=60)
 
@@ -68,7 +68,7 @@ SCENES = (
         Scene(
             f"goal-{game}",
             f"what {game} is about, before a first turn",
-            Course(game, SEATS[game], answers=60),
+            Course(game, TABLES[game], answers=60),
             FIRST[game],
             behind="curtain",
             settings={"goal_cards": True},

@@ -76,8 +76,8 @@ class Options(Block):
         marks = (len(entry.mark) for entry in self.entries if entry.mark != ENTER)
         self.mark_width = max(marks, default=1) if self.secret else 1
         # A layout asks several times, for the same room.
-        self._answers: dict[bool, list[_Line]] = {}
-        self._wrapped: dict[tuple[str, int, bool], Lines] = {}
+        self._answers: list[_Line] = []
+        self._wrapped: dict[tuple[str, int], Lines] = {}
 
     def seen_at_least(self, width: int) -> int:
         """The rows that it needs in `width` columns.
@@ -128,10 +128,8 @@ class Options(Block):
     # -- what stands there ----------------------------------------------------------------------
 
     def _shown(self, width: int) -> Sequence[_Line]:
-        """The lines of every answer, for the present place of the details."""
-        if self.details_below not in self._answers:
-            self._answers[self.details_below] = [self._entry(one, width) for one in self.entries]
-        return self._answers[self.details_below]
+        self._answers = self._answers or [self._entry(one, width) for one in self.entries]
+        return self._answers
 
     def _entry(self, entry: Entry, width: int) -> _Line:
         option, chosen = entry.option, _is(entry, self.picker.to_give)
@@ -181,7 +179,7 @@ class Options(Block):
 
     def _lines(self, one: _Line, width: int) -> Lines:
         """All details of an answer: in one row if they fit, else each part in its own rows."""
-        place = (one.target, width, self.details_below)
+        place = one.target, width
         if place not in self._wrapped:
             self._wrapped[place] = self._wrap(one, width)
         return self._wrapped[place]
