@@ -106,7 +106,7 @@ class AcademyBoard(Board):
 
     def _of_rows(self, width: int) -> list[Need]:
         # The corner is beside the lower rows.
-        each, lying = self._each(width), Lying(self)
+        each, lying = self._each(width), Lying(self.rules, self.state, self)
         rows = [
             most([
                 lying.need(place, each - FRAME).plus(2)
@@ -120,7 +120,7 @@ class AcademyBoard(Board):
         return [*rows[:-1], most([rows[-1], Need(*left)])]
 
     def _corner(self, width: int) -> Stack:
-        return corner(self, width)
+        return corner(self.rules, self.state, self, width)
 
     def _each(self, width: int) -> int:
         return (width - _gap(width) * (COLUMNS - 1)) // COLUMNS
@@ -132,7 +132,7 @@ class AcademyBoard(Board):
             return
         top = self._draw_threat(canvas)
         places, regions, down = self.rules.content.places, *self._regions(canvas, top)
-        lying = Lying(self)
+        lying = Lying(self.rules, self.state, self)
         gap, width = _gap(canvas.width), self._each(canvas.width)
         for place in places:
             x, y, height, _ = regions[place.number]
@@ -164,7 +164,7 @@ class AcademyBoard(Board):
 
     def untold(self, canvas: Canvas, numbers: Iterable[int]) -> list[Line]:
         """The lines about these Locations and their cards that have no room on this canvas."""
-        lying, (spots, _) = Lying(self), self._regions(canvas, 1)
+        lying, (spots, _) = Lying(self.rules, self.state, self), self._regions(canvas, 1)
         places = {place.number: place for place in self.rules.content.places}
         lines: list[Line] = []
         for number in numbers:
@@ -182,7 +182,7 @@ class AcademyBoard(Board):
         width, fitting = canvas.width // across, canvas.height // high * across
         if len(numbers) > fitting:
             fitting = max(0, canvas.height - 1) // high * across
-        lying = Lying(self)
+        lying = Lying(self.rules, self.state, self)
         for index, number in enumerate(numbers[:fitting]):
             row, column = divmod(index, across)
             place = self.rules.content.places[number - 1]
@@ -194,7 +194,7 @@ class AcademyBoard(Board):
 
     def _of_list(self, width: int) -> list[Need]:
         """The need of the corner, then of each pair of Locations."""
-        lying = Lying(self)
+        lying = Lying(self.rules, self.state, self)
         pairs = [
             most([lying.need(place, width // 2 - FRAME).plus(2) for place in pair])
             for pair in self._pairs()
@@ -211,7 +211,7 @@ class AcademyBoard(Board):
         high, *given = share(max(canvas.height - y, total(needs).must), needs, 0)
         width = canvas.width - 2
         self._corner(width).draw(canvas, Region(1, y, width, high - 1))
-        lying, width = Lying(self), canvas.width // 2
+        lying, width = Lying(self.rules, self.state, self), canvas.width // 2
         y += high
         for pair, height in zip(self._pairs(), given, strict=True):
             for column, place in enumerate(pair):

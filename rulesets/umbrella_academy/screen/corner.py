@@ -12,6 +12,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Row, Stack, Table, Text, packed
 from tabletop_tui.widgets.drawing.room import MORE, NAMES, Need, from_step
+from tabletop_tui.widgets.play.board import Board
 
 from ..rules.targets import villain_need
 from ..state import SETUP
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from ..components import MissionEntry
     from ..context import Rulebook
     from ..state import AcademyState
-    from .board import AcademyBoard
 
 Lines = list[list[Phrase]]
 
@@ -29,20 +29,20 @@ FAMILY_ROWS = 3
 """The rows of a seat if there is room: its name, its hand, its piles."""
 
 
-def corner(board: AcademyBoard, width: int) -> Stack:
+def corner(rules: Rulebook, state: AcademyState, board: Board, width: int) -> Stack:
     """The mission, how it is won and lost, and below that each seat, as far as there is room."""
-    state, mission = board.state, board.rules.content.missions[board.state.mission]
+    mission = rules.content.missions[state.mission]
 
     def family(canvas: Canvas, room: Region) -> None:
         if room.height < seats:
             # There is no row for each seat. They are drawn side by side, each on a single row, and
             # with numbers only.
-            brief = [_seat(board, seat, (1, 0))[0] for seat in range(seats)]
+            brief = [_seat(state, board, seat, (1, 0))[0] for seat in range(seats)]
             Crowd(brief, width, room.height).draw(canvas, room)
             return
         each = min(FAMILY_ROWS, room.height // seats)
         for seat, y in enumerate(range(room.y, room.y + each * seats, each)):
-            rows = _seat(board, seat, (each, width))
+            rows = _seat(state, board, seat, (each, width))
             Text(rows).draw(canvas, Region(room.x, y, width, each))
             canvas.hot(room.x, y, width, each, f"seat {seat}")
 
@@ -50,8 +50,8 @@ def corner(board: AcademyBoard, width: int) -> Stack:
         aim.draw(canvas, room)
         canvas.hot(*room, mission.card)
 
-    aim, seats = Text(_mission(board.rules, state)), len(state.seats)
-    limit = board.rules.content.setup.hazard_limit[state.threat]
+    aim, seats = Text(_mission(rules, state)), len(state.seats)
+    limit = rules.content.setup.hazard_limit[state.threat]
     lost = f"You lose with {limit} Hazards after an Effect Phase"
     return Stack(
         [
@@ -129,10 +129,10 @@ def _mission(rules: Rulebook, state: AcademyState) -> Lines:
     return lines
 
 
-def _seat(board: AcademyBoard, number: int, room: tuple[int, int]) -> Lines:
+def _seat(state: AcademyState, board: Board, number: int, room: tuple[int, int]) -> Lines:
     """The lines of a seat; in few of the columns of `room`, signs replace words."""
     rows, width = room
-    state, seat = board.state, board.state.seats[number]
+    seat = state.seats[number]
     marks = [Phrase(" 1st", "sand")] if number == state.first else []
     if seat.passed:
         marks.append(Phrase(" passed", "dim"))

@@ -12,6 +12,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import clip, fit, wrap
 from tabletop_tui.widgets.drawing.layout import packed
 from tabletop_tui.widgets.drawing.room import Need, fullest
+from tabletop_tui.widgets.play.board import Board
 
 from ..rules.targets import villain_need
 from ..state import DEVASTATED, SAVE_THE_WORLD
@@ -19,8 +20,8 @@ from .pieces import need_phrases
 
 if TYPE_CHECKING:
     from ..components import PlaceEntry
-    from ..state import Hazard, Villain
-    from .board import AcademyBoard
+    from ..context import Rulebook
+    from ..state import AcademyState, Hazard, Villain
 
 
 Phrases = list[Phrase]
@@ -67,10 +68,10 @@ class Lying:
     `board` says whose Hero each is, and which targets are legal now.
     """
 
-    def __init__(self, board: AcademyBoard) -> None:
+    def __init__(self, rules: Rulebook, state: AcademyState, board: Board) -> None:
+        self.rules = rules
+        self.state = state
         self.board = board
-        self.rules = board.rules
-        self.state = board.state
 
     def need(self, place: PlaceEntry, width: int) -> Need:
         """The rows of a Location: with signs alone, with a line for each thing, with all texts."""

@@ -655,8 +655,7 @@ def test_a_name_has_the_rows_that_a_location_leaves_free() -> None:
         "spaceboy", "rumor", hazards={7: "hc_find_them_hazel"}, advantages={9: "ad_plan ad_radio"}
     )
     board = AcademyBoard(GAME, game.table)
-    board.view = game.state
-    lying, places = Lying(board), GAME.content.places
+    lying, places = Lying(GAME.rules, game.state, board), GAME.content.places
     rows = {
         (number, height): [words_of(row.phrases).strip() for row in
                            lying.rows(places[number - 1], 14, height)]
