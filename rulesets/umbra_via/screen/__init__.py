@@ -12,7 +12,6 @@ from textual.geometry import Size
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.table import Chair
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.host import Column, Shape
 from tabletop_tui.screens.play.page import PageScreen
@@ -189,8 +188,25 @@ class UmbraViaScreen(GameScreen):
         return None
 
     def pieces(self) -> Sequence[Piece]:
-        """The drawn pieces for the goal card, in the colour of the viewer."""
-        return pieces(self.board.chair(max(0, self.board.viewer)))
+        """A tile with energy on it, and the two kinds of flowers, in the colour of the viewer."""
+        chair, size = self.board.chair(max(0, self.board.viewer)), (7, 3)
+
+        def tile(canvas: Canvas, x: int, y: int) -> None:
+            canvas.fill(x, y, *size, "raised")
+            draw_tile(canvas, x, y, size, "t", NORTH | EAST | SOUTH, "sand")
+            draw_flowers(canvas, x, y, size, [2], [chair])
+
+        def energy(canvas: Canvas, x: int, y: int) -> None:
+            canvas.put(x, y, chair.sign, f"seat-{chair.colour}", bold=True)
+
+        def soul(canvas: Canvas, x: int, y: int) -> None:
+            canvas.put(x, y, SOUL, "text", bold=True)
+
+        return (
+            Piece(3, tile, "path tile with 2 of your energy"),
+            Piece(1, energy, "energy: 1 in a bid, stays on the tile"),
+            Piece(1, soul, "soul: 2 in a bid, then is gone"),
+        )
 
     def make_picker(self, decision: Decision) -> Picker:
         """Return the picker for a question: for bids, for spaces, or for looking."""
@@ -205,27 +221,3 @@ class UmbraViaScreen(GameScreen):
         if decision.kind in LOOKED_AT:
             return GoOnPicker(decision, self.board)
         return super().make_picker(decision)
-
-
-TILE = (7, 3)
-
-
-def pieces(chair: Chair) -> Sequence[Piece]:
-    """A tile with energy on it, and the two kinds of flowers."""
-
-    def tile(canvas: Canvas, x: int, y: int) -> None:
-        canvas.fill(x, y, *TILE, "raised")
-        draw_tile(canvas, x, y, TILE, "t", NORTH | EAST | SOUTH, "sand")
-        draw_flowers(canvas, x, y, TILE, [2], [chair])
-
-    def energy(canvas: Canvas, x: int, y: int) -> None:
-        canvas.put(x, y, chair.sign, f"seat-{chair.colour}", bold=True)
-
-    def soul(canvas: Canvas, x: int, y: int) -> None:
-        canvas.put(x, y, SOUL, "text", bold=True)
-
-    return (
-        Piece(3, tile, "path tile with 2 of your energy"),
-        Piece(1, energy, "energy: 1 in a bid, stays on the tile"),
-        Piece(1, soul, "soul: 2 in a bid, then is gone"),
-    )

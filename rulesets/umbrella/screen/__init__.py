@@ -88,8 +88,24 @@ class UmbrellaScreen(GameScreen):
         return super().list_picker(decision, on_board=on_board)
 
     def pieces(self) -> Sequence[Piece]:
-        """The pieces that the help explains: an umbrella, a Figure, a token."""
-        return pieces(self.board)
+        """The pieces that the help explains: an umbrella, a Figure, a score token on its space."""
+        figures = self.board.components.figures
+        red, face = COLOURS[0], Face(next(iter(figures.names)))
+
+        def umbrella(canvas: Canvas, x: int, y: int) -> None:
+            draw_umbrella(canvas, x, y, red, MEDIUM, about=False)
+
+        def token(canvas: Canvas, x: int, y: int) -> None:
+            draw_space(canvas, x, y, MEDIUM.space, red, covered=True)
+            draw_space(canvas, x + MEDIUM.space + 1, y, MEDIUM.space, red, covered=False)
+
+        rows = figures.rows(face, 0)
+        figure = partial(draw_figure, rows=rows, pixel=(2, 1), ink="text")
+        return (
+            Piece(3, umbrella, "an umbrella of your Scene, red"),
+            Piece(4, figure, "a Figure: four cells of one colour"),
+            Piece(1, token, "spaces for red Figures, one with a token"),
+        )
 
     def moves(self, decision: Decision) -> bool:
         """Whether the board shows the answer as a motion: only slides move."""
@@ -159,23 +175,3 @@ def figure_pictures(board: UmbrellaBoard) -> Iterator[str]:
     for row in filter(None, (columns[:2], columns[2:])):
         lines = ("".join(f"{part:{ACROSS}}" for part in line) for line in zip(*row, strict=True))
         yield "\n".join(map(str.rstrip, lines))
-
-
-def pieces(board: UmbrellaBoard) -> Sequence[Piece]:
-    """The pieces that the help explains: an umbrella, a Figure, a score token on its space."""
-    red, face = COLOURS[0], Face(next(iter(board.components.figures.names)))
-
-    def umbrella(canvas: Canvas, x: int, y: int) -> None:
-        draw_umbrella(canvas, x, y, red, MEDIUM, about=False)
-
-    def token(canvas: Canvas, x: int, y: int) -> None:
-        draw_space(canvas, x, y, MEDIUM.space, red, covered=True)
-        draw_space(canvas, x + MEDIUM.space + 1, y, MEDIUM.space, red, covered=False)
-
-    rows = board.components.figures.rows(face, 0)
-    figure = partial(draw_figure, rows=rows, pixel=(2, 1), ink="text")
-    return (
-        Piece(3, umbrella, "an umbrella of your Scene, red"),
-        Piece(4, figure, "a Figure: four cells of one colour"),
-        Piece(1, token, "spaces for red Figures, one with a token"),
-    )
