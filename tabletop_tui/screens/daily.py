@@ -100,13 +100,11 @@ class Days(Drawn, can_focus=True):
 
     def _months(self, count: int) -> Sequence[tuple[int, int]]:
         """The last `count` months, or those up to the chosen day's month if that is earlier."""
-        year, month = map(int, self.now.split("-")[:2])
-        last = year * 12 + month - 1
-        year, month = map(int, self.at.split("-")[:2])
-        chosen = year * 12 + month - 1
+        days = (date.fromisoformat(day) for day in (self.now, self.at))
+        last, chosen = (day.year * 12 + day.month - 1 for day in days)
         if chosen <= last - count:
             last = chosen
-        return [((n // 12), n % 12 + 1) for n in range(last - count + 1, last + 1)]
+        return [(n // 12, n % 12 + 1) for n in range(last - count + 1, last + 1)]
 
     def _draw_month(self, canvas: Canvas, x: int, y: int, year: int, month: int) -> None:
         title = f"{month_name[month]} {year}"

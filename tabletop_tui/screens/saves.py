@@ -270,9 +270,8 @@ class SavesScreen(FramedScreen[None]):
         """Read the folder."""
         saves = self.table_app.store.catalogue()
         self.catalogue.fill(saves, keep)
-        count = "1 game" if len(saves) == 1 else f"{len(saves)} games"
         line = self.query_one(TitleLine)
-        line.say(count, line.note)
+        line.say(number_of(len(saves), "game"), line.note)
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
 from textual import events
@@ -24,37 +25,28 @@ ROUND = (PERSON, *(level for level in LEVELS if level != RANDOM), RANDOM)
 """Who may play a chair, in turn: a person, then computers of growing strength, then random."""
 
 
-class WhoPlays:
-    """A person or a level for each chair, and the names of persons who gave up their chairs."""
+@dataclass
+class Sitting:
+    """Who sits on a chair: a person, or a computer of this level, in place of a person."""
 
-    def __init__(self, seats: int) -> None:
-        self._levels = [PERSON] * seats
-        self._names: dict[int, str] = {}
+    name: str
+    colour: int
+    level: str = PERSON
+    person: str = ""
 
-    def turn(self, seat: int, name: str) -> str:
-        """Let the next player of `ROUND` play this chair; returns the name for it."""
-        before = self._levels[seat]
-        self._levels[seat] = after = ROUND[(ROUND.index(before) + 1) % len(ROUND)]
-        if before == PERSON:
-            self._names[seat] = name
-            return computer_name(seat)
-        return self._names.pop(seat, name) if after == PERSON else name
+    def turn(self, seat: int) -> None:
+        """Let the next player of `ROUND` play; `seat` is in the name of a computer."""
+        if self.level == PERSON:
+            self.person, self.name = self.name, computer_name(seat)
+        self.level = ROUND[(ROUND.index(self.level) + 1) % len(ROUND)]
+        if self.level == PERSON:
+            self.name = self.person
 
-    def swap(self, one: int, other: int) -> None:
-        """Exchange the players of two chairs."""
-        levels, names = self._levels, self._names
-        levels[one], levels[other] = levels[other], levels[one]
-        first, second = names.pop(one, None), names.pop(other, None)
-        names |= {seat: n for seat, n in ((other, first), (one, second)) if n is not None}
-
-    def computers(self, seats: int) -> dict[int, str]:
-        """The levels of the computers on the first `count` chairs."""
-        return {seat: level for seat, level in enumerate(self._levels[:seats]) if level}
-
-    def shown(self, seat: int) -> Phrase:
-        """Who plays a chair, in a word or two."""
-        level = self._levels[seat]
-        return Phrase(f"computer: {level}", "amber") if level else Phrase("a person", "muted")
+    def shown(self) -> Phrase:
+        """Who plays, in a word or two."""
+        if self.level == PERSON:
+            return Phrase("a person", "muted")
+        return Phrase(f"computer: {self.level}", "amber")
 
 
 SEAT = "seats."
@@ -83,11 +75,9 @@ class SetupScreen(FramedScreen[None]):
         super().__init__()
         self.manifest = manifest
         self.mode = manifest.modes[0]
-        self.names: list[str] = []
-        self.colours: list[int] = []
+        self.chairs: list[Sitting] = []
         self.count = self.mode.seats.min
         self.options: dict[str, str] = {}
-        self.who_plays = WhoPlays(max(mode.seats.max for mode in manifest.modes))
         self.hints = True
         self.seed = ""
 
@@ -97,11 +87,16 @@ class SetupScreen(FramedScreen[None]):
 
     def body(self) -> Drawn:
         seats = max(mode.seats.max for mode in self.manifest.modes)
-        self.names = offered_names(seats, self.table_app.settings.names)
-        self.colours = self.manifest.seat_colours[:seats]
+        names = offered_names(seats, self.table_app.settings.names)
+        self.chairs = [*map(Sitting, names, self.manifest.seat_colours)]
         about = f"{self.manifest.title}: {self.manifest.tagline}. {self.manifest.publisher}."
         self.form = Form(self._items(), START, (about, self.manifest.edition))
         return self.form
+
+    @property
+    def taken(self) -> list[Sitting]:
+        """Those who sit down, in the order of play."""
+        return self.chairs[: self.count]
 
     # -- the fields ------------------------------------------------------------------------
 
@@ -128,7 +123,7 @@ class SetupScreen(FramedScreen[None]):
         return items
 
     def _seat_item(self, seat: int) -> Item:
-        colour = self.colours[seat]
+        chair = self.chairs[seat]
         about = f"Who sits here. F9: the computer plays: {LEVELS_TOLD}, then a person again. "
         about += "← and → move in the name. F2 takes another colour"
         about += ", F3 and F4 change the order of play" if self.count > 1 else ""
@@ -137,9 +132,9 @@ class SetupScreen(FramedScreen[None]):
             f"{SEAT}{seat}",
             f"Seat {seat + 1}",
             about,
-            text=self.names[seat],
-            mark=Phrase(SIGNS[colour], f"seat-{colour}"),
-            tail=self.who_plays.shown(seat),
+            text=chair.name,
+            mark=Phrase(SIGNS[chair.colour], f"seat-{chair.colour}"),
+            tail=chair.shown(),
             gap=seat == 0,
             complete=self._completion,
         )
@@ -178,8 +173,7 @@ class SetupScreen(FramedScreen[None]):
                 on_mark = item.mark is not None and clicked == item.mark.text
                 self.action_colour() if on_mark else self.action_computer()
                 return
-            seat = int(item.id.removeprefix(SEAT))
-            self.names[seat] = item.text
+            self.chairs[int(item.id.removeprefix(SEAT))].name = item.text
         elif item.id == "hints":
             self.hints = item.value == "yes"
         elif item.id == "seed":
@@ -197,7 +191,7 @@ class SetupScreen(FramedScreen[None]):
         """A remembered name that begins like this and is free."""
         if not text.strip():
             return ""
-        taken = [name.casefold() for name in self.names[: self.count]]
+        taken = [chair.name.casefold() for chair in self.taken]
         for name in self.table_app.settings.names:
             begins = name.casefold().startswith(text.casefold()) and len(name) > len(text)
             if begins and name.casefold() not in taken:
@@ -230,20 +224,20 @@ class SetupScreen(FramedScreen[None]):
         seat = self._seat()
         if seat is None:
             return
-        taken = self.colours[: self.count]
-        order = [(self.colours[seat] + step) % len(SIGNS) for step in range(1, len(SIGNS))]
+        mine, taken = self.chairs[seat], [chair.colour for chair in self.taken]
+        order = [(mine.colour + step) % len(SIGNS) for step in range(1, len(SIGNS))]
         colour = next((colour for colour in order if colour not in taken), order[0])
-        for other, has in enumerate(self.colours):
-            if has == colour:
-                self.colours[other] = self.colours[seat]
-        self.colours[seat] = colour
+        for other in self.chairs:
+            if other.colour == colour:
+                other.colour = mine.colour
+        mine.colour = colour
         self._refill()
 
     def action_computer(self) -> None:
         """Let the computer play this chair, at the next level, or a person again."""
         seat = self._seat()
         if seat is not None:
-            self.names[seat] = self.who_plays.turn(seat, self.names[seat])
+            self.chairs[seat].turn(seat)
             self._refill()
 
     def action_move(self, by: int) -> None:
@@ -252,10 +246,8 @@ class SetupScreen(FramedScreen[None]):
         if seat is None:
             return
         other = (seat + by) % self.count
-        names, colours = self.names, self.colours
-        names[seat], names[other] = names[other], names[seat]
-        colours[seat], colours[other] = colours[other], colours[seat]
-        self.who_plays.swap(seat, other)
+        chairs = self.chairs
+        chairs[seat], chairs[other] = chairs[other], chairs[seat]
         self.form.at = f"{SEAT}{other}"
         self._refill()
         self.form.go(f"{SEAT}{other}")
@@ -265,12 +257,12 @@ class SetupScreen(FramedScreen[None]):
         seat = self._seat()
         if seat is None:
             return
-        others = [n.casefold() for i, n in enumerate(self.names[: self.count]) if i != seat]
+        mine = self.chairs[seat]
+        others = [chair.name.casefold() for chair in self.taken if chair is not mine]
         free = [name for name in self.table_app.settings.names if name.casefold() not in others]
         if free:
-            now = self.names[seat]
-            at = free.index(now) + 1 if now in free else 0
-            self.names[seat] = free[at % len(free)]
+            at = free.index(mine.name) + 1 if mine.name in free else 0
+            mine.name = free[at % len(free)]
             self._refill()
         else:
             self.table_app.show_message("No other name was used before.")
@@ -298,14 +290,14 @@ class SetupScreen(FramedScreen[None]):
         try:
             table = lay_table(
                 self.manifest,
-                names=self.names[: self.count],
+                names=[chair.name for chair in self.taken],
                 mode=self.mode.id,
                 options={name: v for name, v in self.options.items() if name in known},
                 seed=self.seed,
-                colours=self.colours[: self.count],
+                colours=[chair.colour for chair in self.taken],
             )
         except TableError as error:
             self.form.complain([(wrong.field, str(wrong)) for wrong in error.mistakes], START)
             return
-        computers = self.who_plays.computers(self.count)
+        computers = {n: chair.level for n, chair in enumerate(self.taken) if chair.level}
         self.table_app.start_table(table, computers, hints=self.hints)

@@ -233,9 +233,9 @@ async def test_a_small_terminal_covers_everything_and_loses_nothing(
         await scene.pilot.resize_terminal(80, 24)
         await scene.pilot.pause()
         assert not cover.display
-        assert screen.names[0] == "x"
+        assert screen.chairs[0].name == "x"
         await scene.press("z")
-        assert screen.names[0] == "xz"
+        assert screen.chairs[0].name == "xz"
 
 
 async def test_twenty_sizes_in_a_row(opened: Opener) -> None:

@@ -42,7 +42,7 @@ async def test_keys_of_writing(opened: Opener, keys: list[str], written: str) ->
     async with opened() as scene:
         screen, _ = await at_a_name(scene, "Ada Bee Cee")
         await scene.press(*keys)
-        assert screen.names[0] == written
+        assert screen.chairs[0].name == written
 
 
 async def test_pasting_in_the_middle_and_over_a_selection(opened: Opener) -> None:
@@ -50,10 +50,10 @@ async def test_pasting_in_the_middle_and_over_a_selection(opened: Opener) -> Non
         screen, _ = await at_a_name(scene, "Ada")
         await scene.press("left")
         await scene.write("mm\nnn")
-        assert screen.names[0] == "Admm nna"
+        assert screen.chairs[0].name == "Admm nna"
         await scene.press("ctrl+shift+a")
         await scene.write("Zoe")
-        assert screen.names[0] == "Zoe"
+        assert screen.chairs[0].name == "Zoe"
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ async def test_what_is_pasted_is_made_safe(opened: Opener, pasted: str, written:
     async with opened() as scene:
         screen, _ = await at_a_name(scene)
         await scene.write(pasted)
-        assert screen.names[0] == written
+        assert screen.chairs[0].name == written
         told = [note.message for note in scene.app._notifications]
         assert bool(told) == ("\u200d" in pasted)
 
@@ -81,7 +81,7 @@ async def test_an_accent_that_comes_after_its_letter_is_put_on_it(opened: Opener
         line.post_message(events.Key("acute", "\u0301"))
         await scene.pilot.pause()
         await scene.pilot.pause()
-        assert screen.names[0] == "René"
+        assert screen.chairs[0].name == "René"
 
 
 async def test_a_click_places_the_cursor_in_this_line_and_in_another(opened: Opener) -> None:
@@ -89,12 +89,12 @@ async def test_a_click_places_the_cursor_in_this_line_and_in_another(opened: Ope
         screen, line = await at_a_name(scene, "Ada Bee")
         await scene.pilot.click(line, offset=(4, 0))
         await scene.press("x")
-        assert screen.names[0] == "Ada xBee"
+        assert screen.chairs[0].name == "Ada xBee"
         spot = line.region
         await scene.pilot.click(screen, offset=(spot.x + 1, spot.y + 1))
         await scene.pilot.pause()
         await scene.press("x")
-        assert screen.names[1] == "Pxlayer 2"
+        assert screen.chairs[1].name == "Pxlayer 2"
 
 
 async def test_the_mouse_selects_what_it_is_drawn_over(opened: Opener) -> None:
@@ -104,7 +104,7 @@ async def test_the_mouse_selects_what_it_is_drawn_over(opened: Opener) -> None:
         await scene.pilot.hover(line, offset=(3, 0))
         await scene.pilot.mouse_up(line, offset=(3, 0))
         await scene.press("Z")
-        assert screen.names[0] == "Z Bee"
+        assert screen.chairs[0].name == "Z Bee"
 
 
 async def test_what_is_selected_in_a_line_is_copied_and_pasted(opened: Opener) -> None:
@@ -114,7 +114,7 @@ async def test_what_is_selected_in_a_line_is_copied_and_pasted(opened: Opener) -
         assert scene.app.clipboard == "da"
         assert scene.top == "SetupScreen"
         await scene.press("end", "ctrl+v")
-        assert screen.names[0] == "Adada"
+        assert screen.chairs[0].name == "Adada"
 
 
 async def test_escape_leads_back_from_every_field_of_the_set_up(opened: Opener) -> None:

@@ -102,7 +102,7 @@ async def test_letters_are_letters_in_a_line_of_text(opened: Opener) -> None:
         scene.app.settings = scene.app.settings.changed(keys=PRESETS["vim"])
         screen, _ = await at_a_name(scene)
         await scene.press("h", "j", "л")
-        assert screen.names[0] == "hjл"
+        assert screen.chairs[0].name == "hjл"
 
 
 async def test_a_command_answers_to_the_place_of_its_key_on_another_layout(

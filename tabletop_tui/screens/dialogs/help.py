@@ -73,7 +73,8 @@ WORDS = (
 NARROWEST, WIDEST, KEYS, MORE_AT = 60, 92, 20, 50
 """Columns of the sheet (least, most) and of the keys; the column of more words about a key."""
 
-CHOOSING = "To choose an answer"
+CHOOSING, HERE = "To choose an answer", "On this screen"
+WRITING, EVERYWHERE = "In a line of text", "Everywhere"
 
 
 def _of_picker(screen: Screen[Any]) -> list[Hint]:
@@ -148,17 +149,11 @@ class HelpScreen(TextScreen, FramedScreen[None]):
         return TitleLine("Keys", "what works on this screen now")
 
     def body(self) -> Drawn:
-        here: list[Hint] = []
-        writing: list[Hint] = []
-        everywhere: list[Hint] = []
+        by_place: dict[str, list[Hint]] = {HERE: [], WRITING: [], EVERYWHERE: []}
         for hint in key_hints(self.below):
-            if isinstance(hint.node, App):
-                everywhere.append(hint)
-            else:
-                (writing if isinstance(hint.node, LineEdit) else here).append(hint)
-        groups = [(CHOOSING, _of_picker(self.below)), ("On this screen", here)]
-        groups.append(("In a line of text", writing))
-        groups.append(("Everywhere", everywhere))
+            in_line = WRITING if isinstance(hint.node, LineEdit) else HERE
+            by_place[EVERYWHERE if isinstance(hint.node, App) else in_line].append(hint)
+        groups = [(CHOOSING, _of_picker(self.below)), *by_place.items()]
         controller = getattr(self.below, "controller", None)
         # A replay asks nothing, so its keys mean something else.
         sentences = THREE_SENTENCES if controller is not None and controller.asks else ()

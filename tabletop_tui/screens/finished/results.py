@@ -156,7 +156,6 @@ class Sheet(Copied, can_focus=True):
         return y + 2
 
     def _draw_growth(self, canvas: Canvas, x: int, y: int, width: int) -> int:
-        """A row for each seat, all on one scale."""
         end = self.growth[-1][0]
         points = bool(self.outcome.sheet)
         every = [reached for _, now in self.growth for reached in now] if points else [0, 100]
@@ -174,7 +173,6 @@ class Sheet(Copied, can_focus=True):
         return y + 2
 
     def _draw_turning(self, canvas: Canvas, x: int, y: int, width: int) -> int:
-        """A row for each goal that was reached or lost."""
         canvas.put(x, y, "Turning points", "muted")
         names = min(max(cell_len(chair.name) for chair in self.chairs), 16)
         for turn, seat, goal, reached in self.turning:

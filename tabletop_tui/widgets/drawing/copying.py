@@ -74,7 +74,6 @@ class Copied(Read):
         return strip.apply_offsets(0, y)
 
     def _span(self, selection: Selection, y: int) -> tuple[int, int] | None:
-        """Which letters of a row are selected."""
         span = selection.get_span(y) if y in self._text_rows else None
         if span is None:
             return None
@@ -90,7 +89,6 @@ class Copied(Read):
 
 
 def _marked(strip: Strip, start: int, end: int, style: Style) -> Strip:
-    """A row with some of its letters in another style."""
     segments = []
     at = 0
     for text, old, _ in strip:

@@ -61,11 +61,6 @@ class Drawn(Widget):
             self.target, self.beneath = target, beneath
             super().__init__()
 
-        @property
-        def control(self) -> Drawn:
-            """The widget that was clicked."""
-            return self.widget
-
     class Hovered(Pointed):
         """The mouse rests on a target of a drawn widget."""
 
@@ -217,7 +212,6 @@ class Drawn(Widget):
         return bool(self._stale) and not is_painted_anew(self)
 
     def _exchange_repaint_regions(self) -> Collection[Region]:
-        """The regions that Textual has to paint, with the stale rows."""
         rows = self._stale_regions()
         self._stale.clear()
         return [*super()._exchange_repaint_regions(), *rows]

@@ -99,10 +99,7 @@ def _laid(blocks: Iterable[list[str]], width: int) -> list[Line]:
         else:
             text = " ".join(row.strip() for row in block)
             lines += [Line(row) for row in wrap(inline(text), width)]
-        if not _ITEM.match(first):
-            lines.append(Line([]))
-        else:
-            lines.append(Line([], -1))
+        lines.append(Line([], -1 if _ITEM.match(first) else 0))
     return _without_gaps_in_lists(lines)
 
 
@@ -200,7 +197,6 @@ def _heading(text: str, level: int, width: int, gap: bool) -> list[Line]:
 
 
 def _title(text: str) -> str:
-    """A heading without marks."""
     return "".join(phrase.text for phrase in inline(text))
 
 

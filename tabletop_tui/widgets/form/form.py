@@ -67,8 +67,6 @@ _TURN = Binding.Group("change", compact=True)
 
 
 class _Completion(Suggester):
-    """Suggests how the text of the present field may go on."""
-
     def __init__(self, form: Form) -> None:
         super().__init__(use_cache=False, case_sensitive=True)
         self.form = form
@@ -123,12 +121,8 @@ class Form(Writable, can_focus=True):
             self.item = item
             super().__init__()
 
-    class Pressed(Message):
+    class Pressed(Changed):
         """A button was pressed."""
-
-        def __init__(self, item: Item) -> None:
-            self.item = item
-            super().__init__()
 
     def __init__(self, items: list[Item], at: str = "", note: Sequence[str] = ()) -> None:
         super().__init__()
@@ -346,7 +340,6 @@ class Form(Writable, can_focus=True):
         return rows, y
 
     def _chips(self, item: Item, width: int) -> list[list[tuple[str, str, str]]]:
-        """The values of a choice in rows that fit."""
         return packed(item.choices, lambda one: cell_len(one[1]) + 4, width - self.label_width, 0)
 
     def _draw_item(self, canvas: Canvas, item: Item, left: int, y: int, width: int) -> None:

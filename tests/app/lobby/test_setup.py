@@ -31,7 +31,7 @@ async def test_names_are_written_letter_by_letter(opened: Opener) -> None:
         screen = await sit_down(scene)
         screen.form.go("seats.0")
         await scene.press("ctrl+u", "Q", "u", "space", "q", "question_mark", "left", "x")
-        assert screen.names[0] == "Qu qx?"
+        assert screen.chairs[0].name == "Qu qx?"
         assert scene.top == "SetupScreen"
 
 
@@ -42,16 +42,16 @@ async def test_the_key_that_deletes_a_letter_throws_nothing_else_away(opened: Op
         screen.form.go("seats.0")
         await scene.press("ctrl+u", "A", "d", "a", "x", "backspace", "up", "backspace")
         assert screen.is_current
-        assert screen.names[0] == "Ada"
+        assert screen.chairs[0].name == "Ada"
 
 
 async def test_a_name_typed_on_a_row_of_choices_is_not_lost_without_a_word(opened: Opener) -> None:
     async with opened() as scene:
         screen = await sit_down(scene)
         screen.form.go("start")
-        names = list(screen.names)
+        names = [chair.name for chair in screen.chairs]
         await scene.press("A")
-        assert screen.names == names
+        assert [chair.name for chair in screen.chairs] == names
         assert [notice.message for notice in scene.app._notifications]
 
 
@@ -68,7 +68,7 @@ async def test_a_key_that_does_nothing_in_this_field_says_where_it_works(opened:
         screen.form.go("seats.0")
         await scene.press("left")
         assert "F9 computer" in scene.text(), "before what does less"
-        assert not screen.who_plays.computers(2)
+        assert not any(chair.level for chair in screen.chairs)
 
 
 async def test_who_comes_to_a_name_writes_over_it_or_goes_on_in_it(opened: Opener) -> None:
@@ -76,10 +76,10 @@ async def test_who_comes_to_a_name_writes_over_it_or_goes_on_in_it(opened: Opene
         screen = await sit_down(scene)
         screen.form.go("seats.0")
         await scene.press("A", "d", "a", "down", "end", "2", "up", "down", "B")
-        assert screen.names[:2] == ["Ada", "B"]
+        assert [chair.name for chair in screen.chairs[:2]] == ["Ada", "B"]
         screen.form.go("seats.0")
         await scene.press("end", "m")
-        assert screen.names[0] == "Adam"
+        assert screen.chairs[0].name == "Adam"
 
 
 NAMES = [
@@ -104,7 +104,7 @@ async def test_a_wrong_name_is_explained_at_its_field(
         error = next(item.error for item in screen.form.items if item.id == seat)
         assert sentence in error
         assert f"! {error}"[:60] in scene.text()
-        assert screen.names[0] == name
+        assert screen.chairs[0].name == name
         assert scene.app.game is None
 
 
@@ -182,8 +182,8 @@ async def test_every_colour_is_used_once(opened: Opener) -> None:
         screen.form.go("seats.0")
         for _ in range(9):
             await scene.press("f2")
-            assert len(set(screen.colours[: screen.count])) == screen.count
-        assert screen.colours[0] != screen.manifest.seat_colours[0]
+            assert len({chair.colour for chair in screen.taken}) == screen.count
+        assert screen.chairs[0].colour != screen.manifest.seat_colours[0]
 
 
 async def test_the_foot_offers_arrows_where_they_change_something(opened: Opener) -> None:
@@ -202,9 +202,9 @@ async def test_seats_change_places_with_name_and_colour(opened: Opener) -> None:
         screen = await sit_down(scene)
         screen.form.go("seats.0")
         await scene.press("f4")
-        assert screen.names[:2] == ["Player 2", "Player 1"]
+        assert [chair.name for chair in screen.chairs[:2]] == ["Player 2", "Player 1"]
         first, second = screen.manifest.seat_colours[:2]
-        assert screen.colours[:2] == [second, first]
+        assert [chair.colour for chair in screen.chairs[:2]] == [second, first]
         assert screen.form.at == "seats.1"
 
 
@@ -224,12 +224,12 @@ async def test_names_are_remembered_and_offered(opened: Opener) -> None:
     async with opened() as scene:
         scene.app.change_settings(names=["Adelheid", "Bruno", "Cleo"])
         screen = await sit_down(scene)
-        assert screen.names[:2] == ["Adelheid", "Bruno"]
+        assert [chair.name for chair in screen.chairs[:2]] == ["Adelheid", "Bruno"]
         screen.form.go("seats.0")
         await scene.press("f5")
-        assert screen.names[0] == "Cleo"
+        assert screen.chairs[0].name == "Cleo"
         await scene.press("ctrl+u", "a", "d", "right")
-        assert screen.names[0] == "Adelheid"
+        assert screen.chairs[0].name == "Adelheid"
         await scene.press("f10")
         assert scene.app.settings.names[:2] == ["Adelheid", "Bruno"]
 
@@ -242,7 +242,7 @@ async def test_everything_answers_to_the_mouse(opened: Opener) -> None:
         await scene.click("option.level=4")
         assert screen.options["level"] == "4"
         await scene.click("seats.2=✚")
-        assert screen.colours[2] not in screen.manifest.seat_colours[:3]
+        assert screen.chairs[2].colour not in screen.manifest.seat_colours[:3]
         await scene.click("start")
         assert scene.app.game is not None
 

@@ -30,18 +30,18 @@ async def test_a_click_does_the_same_and_a_person_comes_back_under_the_old_name(
         screen = await sit_down(scene)
         form = screen.form
         form.go("seats.1")
-        screen.names[1] = "Ben"
+        screen.chairs[1].name = "Ben"
         for shown in ("a person", "computer: easy", "computer: medium", "computer: hard"):
             spot = next(
                 region for region, hot in form.canvas.hot_regions if hot == f"seats.1={shown}"
             )
             await scene.pilot.click(form, offset=(spot.x, spot.y))
             await scene.pilot.pause()
-        assert screen.names[1] == "Bot 2"
-        assert screen.who_plays.computers(2) == {1: "random"}
+        assert screen.chairs[1].name == "Bot 2"
+        assert [chair.level for chair in screen.taken] == ["", "random"]
         await scene.press("f9")
-        assert screen.names[1] == "Ben"
-        assert screen.who_plays.computers(2) == {}
+        assert screen.chairs[1].name == "Ben"
+        assert [chair.level for chair in screen.taken] == ["", ""]
 
 
 async def test_a_computer_moves_with_its_chair_and_is_not_remembered(opened: Opener) -> None:
@@ -49,7 +49,7 @@ async def test_a_computer_moves_with_its_chair_and_is_not_remembered(opened: Ope
         screen = await sit_down(scene)
         screen.form.go("seats.1")
         await scene.press("f9", "f3")
-        assert screen.who_plays.computers(2) == {0: "easy"}
-        assert screen.names[0] == "Bot 2"
+        assert [chair.level for chair in screen.taken] == ["easy", ""]
+        assert screen.chairs[0].name == "Bot 2"
         await scene.press("f10")
         assert "Bot 2" not in scene.app.settings.names

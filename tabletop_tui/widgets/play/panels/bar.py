@@ -9,10 +9,7 @@ from rich.cells import cell_len
 from tabletop_tui.core.table import Chair
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.words import clip_among, shares
-
-SEPARATOR = " · "
-"""Stands between the parts of the status."""
+from tabletop_tui.widgets.drawing.words import SEPARATOR, clip_among, shares
 
 STATUS = 18
 """The columns that the names of seats leave to the status."""
@@ -27,7 +24,7 @@ class Bar(Drawn):
     DEFAULT_CSS = "Bar { height: 1; dock: top; }"
     background = "raised"
 
-    def __init__(self, title: str, chairs: Sequence[Chair] = ()) -> None:
+    def __init__(self, title: str, chairs: Sequence[Chair]) -> None:
         super().__init__()
         self.title_text = title
         self.chairs = chairs

@@ -284,10 +284,7 @@ class DecisionPanel(Coverable, Scrolled):
         self.redraw()
 
     def show_message(self, message: str, deeds: Sequence[Sequence[Phrase]] = ()) -> None:
-        """Show a sentence in place of a decision, below the `deeds` of others.
-
-        Each deed starts in a new row.
-        """
+        """Show a sentence in place of a decision, below the `deeds` of others, each in a row."""
         self.decision = self.picker = self.card = self.rule = None
         self.preview = Preview()
         self.message, self.hint, self.note, self.deeds = message, "", "", deeds
@@ -307,10 +304,7 @@ class DecisionPanel(Coverable, Scrolled):
         return self._parts(width - 4, asks=self._asks(width)).need.plus(FRAME)
 
     def keep_rows(self, width: int) -> None:
-        """Keep the rows that the present answer needs, also when another answer is chosen.
-
-        `width` is the width of the panel in columns.
-        """
+        """Keep the rows that the present answer needs, also when another answer is chosen."""
         # Only a list has a brief form.
         listed_here = self.picker is not None and self.picker.listed
         for brief in (False, True) if listed_here else (False,):
@@ -330,7 +324,6 @@ class DecisionPanel(Coverable, Scrolled):
         return self.picker.opened if self.picker is not None else "", brief
 
     def _kept_rows(self, brief: bool) -> Kept:
-        """The rows that are kept for the answers that are listed now."""
         return self._kept.get(self._place(brief), NOTHING_KEPT)
 
     # -- drawing ---------------------------------------------------------------------------
@@ -403,7 +396,6 @@ class DecisionPanel(Coverable, Scrolled):
         return picker is not None and (picker.listed or not self._title_asks(width))
 
     def _draw_title(self, canvas: Canvas, decision: Decision) -> None:
-        """Draw who decides, and the question if there is room."""
         if decision.answerer == TABLE:
             title = "the table decides" if decision.page is None else "for all to read"
             canvas.put(2, 0, f" {title} ", "amber", bold=True)
@@ -555,12 +547,10 @@ class DecisionPanel(Coverable, Scrolled):
             yield Part(Text([[*chain(*phrases)]], keys=True), Need(0, texts=1), missed=LITTLE)
 
     def _button_rows(self, width: int) -> list[str]:
-        """The text of the button, wrapped into rows."""
         button = self.button
         return wrap_text(button.label, width - 2 * bool(button.key))
 
     def _draw_buttons(self, canvas: Canvas, room: Region) -> None:
-        """Draw the button, with the undo button beside it."""
         x, y = room.x, room.y
         if self.waits:
             canvas.put(x, y, f" {self.waits} ", "muted", "raised")

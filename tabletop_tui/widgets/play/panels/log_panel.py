@@ -114,7 +114,6 @@ class LogPanel(Coverable):
 
     @property
     def _must_see(self) -> set[int]:
-        """What must not be missed."""
         return {id(event) for event in self.first}
 
     def draw_panel(self, canvas: Canvas) -> None:

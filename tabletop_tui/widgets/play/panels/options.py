@@ -46,9 +46,7 @@ class _Line(NamedTuple):
 
 
 class Scroll(Protocol):
-    """A widget that says which answers are in sight: those from `top` on."""
-
-    top: int
+    """A widget that says which answers are in sight."""
 
     def seen(self, at: int, room: int) -> int:
         """The first answer in sight, if `room` answers fit and answer `at` must be in sight."""
