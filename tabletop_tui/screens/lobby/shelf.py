@@ -159,14 +159,13 @@ class Shelf(Scrolled, can_focus=True):
 
     def _plan(self, width: int, height: int) -> _Plan:
         games = self.games
-        inner = width - 2
-        left = 1
+        inner, air = width - 2, int(height >= 24)
         columns = min(3, max(len(games) + 1, 2))
         card_width = min((inner - (columns - 1)) // columns, 56)
         shelf_width = card_width * columns + columns - 1
-        left += (inner - shelf_width) // 2
+        left = 1 + (inner - shelf_width) // 2
         spots: dict[str, Region] = {}
-        y = 0 if height < 24 else 1
+        y = air
         if self.newest is not None:
             tall = 4 if height < 26 else 5
             spots[CONTINUE] = Region(left, y, shelf_width, tall)
@@ -175,14 +174,13 @@ class Shelf(Scrolled, can_focus=True):
             y += 2
         rows = -(-(len(games) + 1) // columns)
         foot = 1 if self.library.problems else 0
-        room = (height - y - foot) // rows - (0 if height < 24 else 1)
+        room = (height - y - foot) // rows - air
         card_height = max(8, min(room, 19))
-        step = card_height + (0 if height < 24 else 1)
-        cells = []
-        for place in range(len(games) + 1):
-            row, column = divmod(place, columns)
-            x = left + column * (card_width + 1)
-            cells.append(Region(x, y + row * step, card_width, card_height))
+        step = card_height + air
+        cells = [
+            Region(left + column * (card_width + 1), y + row * step, card_width, card_height)
+            for row, column in (divmod(place, columns) for place in range(len(games) + 1))
+        ]
         spots |= dict(zip(games, cells, strict=False))
         more = cells[-1]
         for row, name in enumerate(self.more):

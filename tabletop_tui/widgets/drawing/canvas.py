@@ -341,7 +341,7 @@ def fit(text: str, width: int) -> str:
     """
     if cell_len(text) <= width:
         return text
-    kept, rest = _first_cells(text, width - 1)
+    kept, rest = first_cells(text, width - 1)
     words, gap, _ = kept.rpartition(" ")
     if gap and rest[:1] != " " and 2 * cell_len(words.strip()) >= cell_len(kept):
         kept = words
@@ -374,11 +374,11 @@ def clip(name: str, width: int) -> str:
             # Half of a word says no more than its first letter.
             *before, last = word.split(" ")
             initial = " ".join([*before, *(piece for piece, _ in clusters(last)[:1])])
-            return f"{_first_cells(initial, width - len(number))[0]}{number}"
-        return f"{_first_cells(word, room)[0].rstrip()}{gap}{number}"
+            return f"{first_cells(initial, width - len(number))[0]}{number}"
+        return f"{first_cells(word, room)[0].rstrip()}{gap}{number}"
     if width < NO_MARK_BELOW:
-        return _first_cells(name, width)[0].rstrip()
-    return f"{_first_cells(name, width - 1)[0].rstrip(' (')}{MARK}"
+        return first_cells(name, width)[0].rstrip()
+    return f"{first_cells(name, width - 1)[0].rstrip(' (')}{MARK}"
 
 
 def pad(name: str, width: int) -> str:
@@ -387,7 +387,7 @@ def pad(name: str, width: int) -> str:
     return shown + " " * (width - cell_len(shown))
 
 
-def _first_cells(text: str, width: int) -> tuple[str, str]:
+def first_cells(text: str, width: int) -> tuple[str, str]:
     """What fits into `width` columns, and the rest."""
     pieces = clusters(text)
     count = 0

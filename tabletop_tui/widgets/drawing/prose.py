@@ -111,18 +111,13 @@ def headings(lines: list[Line]) -> list[Heading]:
 def find_heading(found: list[Heading], wanted: str) -> Heading | None:
     """The heading for a name: with the same letters, the same words, or these words in it."""
     key = _plain(wanted)
-    if not key:
-        return None
-    for matches in (
+    ways = (
         lambda title: title == wanted,
         lambda title: _plain(title) == key,
         lambda title: _plain(title).startswith(key),
         lambda title: key in _plain(title),
-    ):
-        for heading in found:
-            if matches(heading.title):
-                return heading
-    return None
+    )
+    return next((one for way in ways for one in found if key and way(one.title)), None)
 
 
 # Panels show the same few headings whenever they are drawn.

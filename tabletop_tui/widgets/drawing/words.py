@@ -12,7 +12,14 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.chairs import SIGNS
 from tabletop_tui.core.words.phrases import Phrase
-from tabletop_tui.widgets.drawing.canvas import MARK, NO_MARK_BELOW, clip, clusters, fit
+from tabletop_tui.widgets.drawing.canvas import (
+    MARK,
+    NO_MARK_BELOW,
+    clip,
+    clusters,
+    first_cells,
+    fit,
+)
 
 if TYPE_CHECKING:
     from tabletop_tui.core.content.manifest import Manifest
@@ -143,18 +150,9 @@ def _around(name: str, start: int, width: int) -> str:
     word = begin[begin.rstrip().rfind(" ") + 1 :]
     if not start or not end or cell_len(name) <= width:
         return clip(name, width)
-    end = _within((word + end if cell_len(word + end) <= room else end).lstrip(), room)
-    return f"{_within(name, width - cell_len(mark + end)).rstrip()}{mark}{end}"
-
-
-def _within(text: str, width: int) -> str:
-    """The first letters of a text, as many as fit in `width` columns."""
-    kept = ""
-    for piece, _ in clusters(text):
-        if cell_len(kept + piece) > width:
-            break
-        kept += piece
-    return kept
+    end, _ = first_cells((word + end if cell_len(word + end) <= room else end).lstrip(), room)
+    start_of_name, _ = first_cells(name, width - cell_len(mark + end))
+    return f"{start_of_name.rstrip()}{mark}{end}"
 
 
 def minutes(game: ShelfCard | Manifest, room: int = 80) -> str:
