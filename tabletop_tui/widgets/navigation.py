@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from textual.geometry import Region
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-"""The arrow keys: columns and rows."""
 
 TALL = 2
 """A character cell is about twice as high as it is wide."""

@@ -12,10 +12,6 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 
 SCROLL = Binding.Group("move", compact=True)
-NOTCH = 3
-"""Rows that one notch of the wheel moves a text."""
-
-
 LEAST_COLUMN, BETWEEN = 80, 3
 """The least width of each of several columns of text, and the columns between them."""
 
@@ -41,7 +37,8 @@ class Scrolled(Drawn):
         Binding("home,g", "to_end(False)", "beginning", show=False),
         Binding("end,G", "to_end(True)", "end", show=False),
     ]
-    notch = NOTCH
+    notch = 3
+    """The rows that one notch of the wheel moves."""
     top = above = below = 0
     """The first row that is shown; the fixed rows of the widget above and below all rows."""
     across = 1
@@ -134,16 +131,13 @@ class Scrolled(Drawn):
         self.go(top)
 
 
-MOVES = ("by_row", "by_page", "to_end")
-"""The actions of the keys that move."""
-
-
 class Read(Scrolled):
     """Rows to read: keys move the text itself. A wide screen shows them in several columns."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer no keys that move the text while all its rows are shown."""
-        if action in MOVES and self.size.area and self.rows_in_all() <= self.rows_shown():
+        moves = action in ("by_row", "by_page", "to_end")
+        if moves and self.size.area and self.rows_in_all() <= self.rows_shown():
             return None
         return super().check_action(action, parameters)
 

@@ -184,11 +184,8 @@ class Parts(NamedTuple):
             rows[number], rows[at] = rows[number] + lent, rows[at] - lent
         spare = [isinstance(part.block, Rules) for part in self.details].index(True)
         shared = _shared(self.details, rows[at], spare)
-        parts, given = (
-            [*self.above, *self.details, *self.below],
-            [*rows[:at], *shared, *rows[at + 1 :]],
-        )
-        return list(zip(parts, given, strict=True))
+        given = [*rows[:at], *shared, *rows[at + 1 :]]
+        return list(zip([*self.above, *self.details, *self.below], given, strict=True))
 
 
 class DecisionPanel(Coverable, Scrolled):
@@ -221,7 +218,6 @@ class DecisionPanel(Coverable, Scrolled):
         self.rule: Card | None = None
         """The rules about this question, shown in rows that are kept for other answers."""
         self.button = Button("", "choose")
-        """The button that gives an answer."""
         self.waits = ""
         """The text in place of the buttons while Enter cannot give an answer; empty if it can."""
         self._kept: dict[tuple[str, bool], Kept] = {}
@@ -348,14 +344,11 @@ class DecisionPanel(Coverable, Scrolled):
         for part, rows in shared:
             # A part that the complaint covers in part is not drawn at all.
             covered = over.y < y + rows and y < over.bottom
-            if isinstance(part.block, Drawing):
-                # A button without a row of its own is drawn in the lower row of the frame.
-                if rows and not covered:
-                    part.block.draw(canvas, Region(room.x, y, room.width, rows))
-                else:
-                    part.block.draw(canvas, foot)
-            elif rows and not covered:
+            if rows and not covered:
                 part.block.draw(canvas, Region(room.x, y, room.width, rows))
+            elif isinstance(part.block, Drawing):
+                # A button without a row of its own is drawn in the lower row of the frame.
+                part.block.draw(canvas, foot)
             elif not rows and part.missed != LITTLE and (words := part.block.words()):
                 canvas.note_cut(words, room.x, min(y, room.bottom - 1))
             y += rows
