@@ -85,7 +85,11 @@ class Context:
         return self.content.villains[self.state.villain]
 
     def take(self, count: int) -> list[AttackCard]:
-        """The top cards of the draw pile, first drawn first, or all there are (ruling 14)."""
+        """The top cards of the draw pile, first drawn first.
+
+        When there are too few, the discard pile is shuffled and laid beneath (ruling 14); with both
+        empty fewer cards come.
+        """
         state = self.state
         if len(state.deck) < count and (state.discard or state.aside):
             # It lies beneath what is left, so the old pile is used up first.
@@ -124,7 +128,11 @@ class Context:
         mine.hand = [card for place, card in enumerate(mine.hand) if place not in lost]
 
     def seal(self) -> None:
-        """Draw a random number, past which undo never goes back (ruling 8)."""
+        """Draw a random number, past which undo never goes back (ruling 8).
+
+        Rules do so when a card that was shown is hidden again, and when a player leaves a seat
+        screen, whatever anybody holds.
+        """
         self.chance.below(1)
 
     def logged(self, card: AttackCard) -> str:
@@ -163,7 +171,10 @@ class Context:
     def hit_city(
         self, count: int, cause: str, text: str, tag: str = "", /, **values: Value
     ) -> None:
-        """Take `{count}` health from the city for one of `CAUSES`; at 0 HYDRA wins (ruling 41)."""
+        """Take health from the city for one of `CAUSES`, and log `text`.
+
+        `{count}` in the text is the health really lost. At 0 HYDRA wins at once (ruling 41).
+        """
         state = self.state
         lost = min(state.city, count)
         self.log(text, "move", tag, count=lost, **values)
@@ -205,7 +216,11 @@ class Context:
         self, seat: int, kind: str, prompt: str, cards: list[AttackCard], count: int,
         public: str, rule: str,
     ) -> Play[list[int]]:  # fmt: skip
-        """Let a seat pick exactly `count` cards; only `sift` asks if it has no more."""
+        """Let a seat pick exactly `count` of its cards, or all if it has fewer; return positions.
+
+        A seat with at most `count` cards is not asked, since the number of its cards is public.
+        Only `sift` always asks, because it also shows the cards.
+        """
         if len(cards) <= count and kind != "sift":
             self.seal()
             return list(range(len(cards)))
@@ -233,6 +248,10 @@ Zone = Literal["hand", "looking"]
 
 
 def places(view: HydraState, seat: int, zone: Zone) -> list[int]:
-    """The places of a seat's cards in the screen's order, which only this seat knows."""
+    """The places of a seat's cards, in the order in which the screen draws and numbers them.
+
+    Hands are sorted in the state, and other players see which key is pressed. So the screen uses an
+    order that only this seat knows. It stays until the Offensive or the number of cards changes.
+    """
     cards = getattr(view.seats[seat], zone)
     return mixed(range(len(cards)), view, zone, seat, view.mission, view.offensive)

@@ -95,7 +95,10 @@ class Strike(NamedTuple):
 
 
 def strike_back(content: Content, state: HydraState, total: int) -> Strike:
-    """What a Villain that survives this total does; the losses may exceed the city's health."""
+    """What a Villain does that survives an attack of this total. The rules use this result, too.
+
+    The losses may exceed the health of the city, and the power may still change the agents.
+    """
     agents = tuple(
         seat for seat in state.order() if state.seats[seat].out and state.seats[seat].revealed
     )

@@ -174,7 +174,12 @@ def who_waits(state: HydraState) -> str:
 
 
 def loyalty_words(view: HydraState, viewer: int, seat: int) -> str:
-    """A row of the loyalty page; seen from afar, its arrow shows no loyalty (ruling 2)."""
+    """A row of the loyalty page: the names of both sides, and an arrow that points to one.
+
+    The page must not show a loyalty to players who see it from a distance (ruling 2). So every row
+    has the same words, and only the small sign between them differs. A disc that is face up is
+    shown in the same way on every page.
+    """
     if view.seats[seat].shown:
         return f"{SIDES[view.seats[seat].loyalty]}, revealed"
     pointing = POINTING[view.seats[viewer].knows[seat]]

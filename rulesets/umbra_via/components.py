@@ -15,7 +15,10 @@ Turn = Annotated[str, Field(pattern=r"^N?E?S?W?$")]
 
 
 class TileEntry(Sourced):
-    """One kind of path tile: how many there are, and its open sides in each direction."""
+    """One kind of path tile: the number of tiles, and the open sides in each of four directions.
+
+    `house` says what was decided for this edition.
+    """
 
     id: str = Field(pattern=r"^[a-z]+$")
     name: str = Field(min_length=1, max_length=12)

@@ -108,7 +108,10 @@ class UmbraVia(Ruleset[UmbraState]):
         return [n + worth * seat.claimed for n, seat in zip(souls, view.seats, strict=True)]
 
     def look_ahead(self, view: UmbraState, cell: int) -> Summoning:
-        """What would follow if the next tile were laid on this cell."""
+        """What would follow if the next tile were laid on this cell.
+
+        `view` may be redacted. It is not changed.
+        """
         return previews.look_ahead(self.content, view, cell)
 
     def spoken(self, text: str) -> str:

@@ -85,7 +85,10 @@ def zone_title(place: str) -> str:
 
 
 def far_zones(state: UmbrellaState) -> dict[str, Zone]:
-    """Return every zone on the table by its name in the key of a far slide: `S1`, `P1`."""
+    """Return every zone on the table by its name in the key of a far slide: `S1`, `centre`, `P1`.
+
+    A far slide takes its umbrella from a zone that is not around the seat's own Scene.
+    """
     zones = {f"S{number}": zone for number, zone in enumerate(state.sides, 1)}
     zones["centre"] = state.centre
     zones |= {f"P{number}": seat.zone for number, seat in enumerate(state.seats, 1)}

@@ -240,7 +240,11 @@ class Strip:
         return kind == f"w{slot + 1}" if kind[0] == "w" else colour in kind
 
     def free_spaces(self, colour: str, slot: int, covered: Sequence[bool]) -> list[int]:
-        """Return the free spaces that take this colour from this slot (rulings 3, 8, 10)."""
+        """Return the free spaces for a Figure of this colour made with a tile in this slot.
+
+        These are the plain spaces of the colour, the two-colour spaces that show it, and the white
+        space of the slot, which takes any colour (rulings 3, 8 and 10).
+        """
         return [space for space in self._spaces_for[colour, slot] if not covered[space]]
 
     def bonus(self, covered: Sequence[bool]) -> int:

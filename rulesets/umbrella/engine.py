@@ -101,7 +101,10 @@ class Umbrella(Ruleset[UmbrellaState]):
         return scoring.totals(self.components, view)
 
     def look_ahead(self, view: UmbrellaState, seat: int, key: str) -> Slide | None:
-        """Return what a slide would do to this seat's Scene; None when the key is no slide."""
+        """Return what a slide would do to this seat's Scene; None when the key is no slide.
+
+        `view` may be redacted. It is not changed.
+        """
         return previews.look_ahead(self.components, view, seat, key)
 
     def spoken(self, text: str) -> str:

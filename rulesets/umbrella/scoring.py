@@ -83,7 +83,10 @@ def result(components: Components, state: UmbrellaState) -> Outcome:
 
 
 def best_seats(seats: list[UmbrellaSeat], points: tuple[int, ...]) -> tuple[int, ...]:
-    """The seats with most points, then fewest umbrellas in the bottom zone (ruling 29)."""
+    """The seats that win (ruling 29).
+
+    Most points win, then fewest umbrellas in the bottom zone; seats equal in both share victory.
+    """
     rank = [(-total, sum(seat.zone)) for total, seat in zip(points, seats, strict=True)]
     best = min(rank)
     return tuple(seat for seat, place in enumerate(rank) if place == best)

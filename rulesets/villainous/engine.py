@@ -110,7 +110,10 @@ class Villainous(Ruleset[VillainousState]):
         return min(state.turn, state.limit * len(state.seats))
 
     def upgrade(self, data: dict[str, Any], version: int) -> dict[str, Any]:
-        """Convert data of an older content version; version 1 had other names for some fields."""
+        """Convert data of an older content version.
+
+        Version 1 had other names for some fields. Version 3 added a field that starts empty.
+        """
         return {RENAMED.get(name, name) if version < 2 else name: data[name] for name in data}
 
     # -- texts -----------------------------------------------------------------------------

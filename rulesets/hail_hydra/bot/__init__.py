@@ -122,7 +122,10 @@ class HailHydraBot(Bot[HydraState]):
         return luck.choice([key for key in forward(decision) if key in keys] or keys)
 
     def slip(self, view: HydraState, seat: int, decision: Decision, luck: Luck) -> str:
-        """What a careless player does: it points at any suspect, and as an agent avoids harm."""
+        """The answer of a careless player: it points at anybody, and as an agent avoids harm.
+
+        The number of cards that it lays, and what it says, are as usual.
+        """
         if decision.kind in ("vote", "pointed"):
             seats = {option.value: option.key for option in decision.options}
             others = [other for other in seats if other != UP] or [UP]
@@ -210,7 +213,10 @@ class HailHydraBot(Bot[HydraState]):
         return seats.get(point(self.rules.content, view, seat, others), "up")
 
     def _give_up(self, mine: HydraSeat, decision: Decision) -> str:
-        """The loyal give what harms, agents what helps, unless the receiver sees the card."""
+        """The loyal give away what harms, agents discard what helps.
+
+        An agent passes the card that a loyal Hero would pass, because the receiver sees it.
+        """
         values = {option.key: int(option.label) for option in _cards(decision)}
         keeps_harm = mine.loyalty == HYDRA and decision.kind != "pass"
         return (max if keeps_harm else min)(values, key=values.__getitem__)

@@ -177,7 +177,10 @@ class Habits:
         return self._hands[near] if hand > 1 else 0.0
 
     def gift(self, values: Sequence[int]) -> float:
-        """How much likelier an agent than a loyal Hero hands over these cards (logarithm)."""
+        """How much likelier an agent than a loyal Hero hands over these cards (logarithm).
+
+        A Hero keeps a red card unless it has nothing else, so a single red card is no evidence.
+        """
         if min(values) < 0:
             return RED_BESIDE * (len(values) > 1)
         return self._gifts.get((len(values), sum(values)), 0.0)
@@ -228,7 +231,10 @@ def shown_by_heroes(view: HydraState, seat: int, least: int, most: int, luck: Lu
 def aim(
     cards: Mapping[str, int], picked: Sequence[str], shown: Shown, luck: Luck, *, harm: float = HARM
 ) -> tuple[str, ...]:
-    """The keys of the cards besides `picked` that an agent lays to show `shown`."""
+    """The keys of the cards that an agent lays besides the `picked` ones, to show `shown`.
+
+    `cards` are the values of the hand by key; `harm` is how often the agent means to harm.
+    """
     harms, greedy, short = luck.random() < harm, luck.random() < GREED, luck.uniform(*SHORT)
     average = habits().sum(shown).mean
     wanted = average - (short if harms else HIDES)

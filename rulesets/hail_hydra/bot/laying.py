@@ -46,7 +46,10 @@ def cards_of(decision: Decision) -> dict[str, int]:
 def plan(
     content: Content, view: HydraState, seat: int, decision: Decision, *, harm: float = HARM
 ) -> Lay:
-    """The plan of this seat for the cards still to lay, whatever answers are offered."""
+    """The plan of this seat for the cards still to lay, after the picks so far.
+
+    The plan depends on the hand and the table alone, and not on which answers are offered.
+    """
     least, most = limits(content, view, seat)
     cards = cards_of(decision)
     mine = view.seats[seat]

@@ -35,7 +35,11 @@ HAIL_FROM = 2
 
 
 def scores(content: Content, view: HydraState, seat: int, *, innocent: bool = False) -> list[float]:
-    """By seat: how much this seat suspects it, plus how much all do; ties go from the token on."""
+    """By seat: how much this seat suspects it, plus how much the whole table does.
+
+    Seats with equal scores are ordered from the token on, so Heroes agree without talk. With
+    `innocent` the seat judges as if it were loyal.
+    """
     own = suspicion(content, view, seat, innocent=innocent)
     public = suspicion(content, view, NOBODY)
     place = {other: number for number, other in enumerate(view.order())}
@@ -94,7 +98,11 @@ def pointed_at(view: HydraState, seat: int) -> set[int]:
 
 
 def receivers(content: Content, view: HydraState, seat: int, seats: Collection[int]) -> list[int]:
-    """Who gets a Knocked Out Hero's cards, most trusted first; an agent prefers its friends."""
+    """The seats to which a Knocked Out Hero would hand cards, the most trusted first.
+
+    Seats that it pointed at before this Mission are left out, unless there are no others. An agent
+    prefers friends who are among the more trusted half.
+    """
     agent = view.seats[seat].loyalty == HYDRA
     found = scores(content, view, seat, innocent=agent)
     others = [other for other in seats if other not in pointed_at(view, seat)] or list(seats)

@@ -102,7 +102,10 @@ def _sure(view: HydraState, seat: int) -> dict[int, bool]:
 
 
 def _sure_if_loyal(view: HydraState, seat: int) -> dict[int, bool]:
-    """As `_sure` if the seat were loyal: it claims that all it has looked at are, too."""
+    """What this seat would know for certain if it were loyal: its own side, and open discs.
+
+    An agent claims that every seat it has looked at is loyal.
+    """
     sure = {o: one.loyalty == HYDRA for o, one in enumerate(view.seats) if one.shown}
     sure |= {
         o: False for o, one in enumerate(view.seats) if seat in one.looked_at_by and not one.shown

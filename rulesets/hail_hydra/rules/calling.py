@@ -18,7 +18,10 @@ Refused = Callable[[], list[Refusal]]
 
 
 def why_not(context: Context, seat: int, window: str) -> str:
-    """Why a seat cannot call now, by public facts (rulings 23, 35); empty when it can."""
+    """Why a seat cannot call in this window, from public facts; empty when it can.
+
+    Each ability works once, never while Knocked Out, never after HAIL HYDRA (rulings 23 and 35).
+    """
     mine = context.state.seats[seat]
     hero = context.content.heroes[mine.hero]
     if hero.window != window:
@@ -64,7 +67,11 @@ def ask(
     options: list[Option],
     refused: Refused | None = None,
 ) -> Play[Any]:
-    """Ask all `question`, then what the ability does (ruling 28); None is the way back."""
+    """Ask in the open: a called ability is public in name and target (ruling 28).
+
+    The prompt is `question`, then what the ability does. Returns the value of the answer, or None
+    for the way back.
+    """
     hero = context.hero(seat)
     back = Option("back", "Back: it stays unused", None, hotkey="x", by=seat, leads_back=True)
     return choose(
@@ -88,7 +95,10 @@ def is_used(context: Context, seat: int) -> Play[bool]:
 
 
 def use_on(context: Context, seat: int, others: Sequence[int], why: str) -> Play[int]:
-    """Ask for a seat to use an ability on, -1 to go back. `why` refuses all other seats."""
+    """Ask for the seat on which to use an ability; returns -1 for the way back.
+
+    `why` says why the other seats are not on the list.
+    """
     options = [about_seat(other, context.names[other], other, by=seat) for other in others]
     refused = partial(_others, context, others, why)
     chosen: int | None = yield from ask(context, seat, "On whom?", options, refused)

@@ -26,7 +26,11 @@ BACK = Option("back", "Back to the table", hotkey="x", leads_back=True)
 
 
 def ways_out(back: Option, *, revealed: bool, waits: str = "") -> tuple[Option, ...]:
-    """The options on every seat screen, alike for both sides unless `revealed` (rulings 59, 60)."""
+    """The fixed options on every seat screen of a Mission, for both sides (rulings 59 and 60).
+
+    A revealed agent has no HAIL HYDRA, since everybody sees its open disc. `waits` says until when
+    HAIL HYDRA does nothing, as in `why_hail_waits`.
+    """
     hail = replace(HAIL, detail=f"waits {waits}") if waits else HAIL
     return (back,) if revealed else (back, hail)
 

@@ -103,7 +103,10 @@ def vote(context: Context) -> Play[None]:
 
 
 def _ask_finger(context: Context, seat: int, standing: tuple[int, ...]) -> Play[int]:
-    """Ask the table whom a seat points at; nobody sees a vote before all are in (ruling 49)."""
+    """Ask the table whom a seat points at: players point on "three", then enter all fingers.
+
+    No vote is shown before all are entered, so that nobody can follow another (ruling 49).
+    """
     ask = f"Whom does {context.names[seat]} point at?"
     first = seat == context.state.order()[0]
     return choose(
@@ -138,7 +141,11 @@ def _ask_in_secret(context: Context, seat: int, standing: tuple[int, ...]) -> Pl
 def _pointing(
     names: tuple[str, ...], standing: tuple[int, ...], seat: int, *, by_number: bool
 ) -> Choices:
-    """The answers to a vote (ruling 50). Secret ones have no hotkeys, which could be heard."""
+    """The answers to a vote: another Hero who is not Knocked Out yet, or up (ruling 50).
+
+    If the table enters fingers, the key of a Hero is the number of the seat, and the key of up is
+    0. Secret votes have no such keys, because others could hear which key is pressed.
+    """
     by = seat if by_number else None
     options = [
         Option(
@@ -166,7 +173,10 @@ def _not_listed(context: Context, seat: int) -> list[Refusal]:
 
 
 def counted_votes(votes: Sequence[int], immune: Sequence[int], double: int) -> dict[int, int]:
-    """How many fingers point at each seat, and at `UP`; `immune` seats count as up."""
+    """How many fingers point at each seat, and at `UP`.
+
+    Pointing at a Hero under Objection! counts as pointing up, and Take Command counts twice.
+    """
     found: dict[int, int] = {}
     for seat, at in enumerate(votes):
         counted = UP if at in immune else at

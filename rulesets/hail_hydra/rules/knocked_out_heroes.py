@@ -32,7 +32,11 @@ def handed(context: Context) -> Play[None]:
 
 
 def hand(context: Context) -> Play[None]:
-    """Let the next Knocked Out Hero hand cards over or, publicly, steal (rulings 56 and 57)."""
+    """Let the next Knocked Out Hero hand over one or two cards, or steal (rulings 56 and 57).
+
+    A revealed agent chooses publicly whether to steal, so the keyboard is not handed over for this
+    choice.
+    """
     state = context.state
     seat = next_handing(state)
     if seat is None:

@@ -33,7 +33,10 @@ def between(context: Context) -> Play[None]:
 
 
 def limits(content: Content, state: HydraState, seat: int) -> tuple[int, int]:
-    """The least and the most cards a Hero lays; a Villain's limit comes first (rulings 16, 17)."""
+    """The least and the most cards that a Hero lays, by public facts alone (rulings 16 and 17).
+
+    A Villain's limit beats an ability. With fewer cards than the minimum, all are laid.
+    """
     charts = content.charts
     mine, power = state.seats[seat], content.villains[state.villain].does
     low, high = charts.least, charts.most
@@ -47,7 +50,10 @@ def limits(content: Content, state: HydraState, seat: int) -> tuple[int, int]:
 
 
 def lay(context: Context) -> Play[None]:
-    """Ask the next Hero to lay cards; after the last, collect them (rulings 16, 63 and 68)."""
+    """Ask the next Hero to lay cards: face down, or face up for a revealed agent.
+
+    When all Heroes have laid, add the blind cards and go on to collecting (rulings 16, 63 and 68).
+    """
     state = context.state
     seat = next_laying(state)
     if seat is None:

@@ -31,7 +31,11 @@ def revealed(context: Context) -> Play[None]:
 
 
 def count_up(context: Context) -> None:
-    """Count the attack: Defense only reduces a positive total (rulings 37 and 38)."""
+    """Count total, chart, Cosmic Cube, Defense and damage; note whether the Villain has fallen.
+
+    Defense counts only against a positive total (ruling 37). The chart's damage is no part of the
+    Villain's attack (ruling 38).
+    """
     state = context.state
     line = reckon(context.content, state)
     state.total = total = line.total
@@ -92,7 +96,10 @@ def strike(context: Context) -> Play[None]:
 
 
 def toll(context: Context) -> None:
-    """Each revealed, Knocked Out agent costs the city 1, always (rulings 33 and 58)."""
+    """Each agent who is revealed and Knocked Out at this moment costs the city 1 (ruling 58).
+
+    Vibranium Shield does not stop this (ruling 33).
+    """
     state = context.state
     text = "{who:seat}, revealed and Knocked Out, costs New York {count} health."
     for seat in strike_back(context.content, state, state.total).agents:
@@ -102,7 +109,10 @@ def toll(context: Context) -> None:
 
 
 def discard_attack(context: Context) -> None:
-    """Discard the attack face down. Everybody has seen it: undo stops here."""
+    """Move the attack, and the cards taken out of it, face down to the discard pile.
+
+    Everybody has seen the open cards, so undo does not go back past this.
+    """
     context.seal()
     state = context.state
     state.discard = state.discard + [card.card for card in state.attack] + state.aside

@@ -24,7 +24,10 @@ def can_steal(state: HydraState, mine: HydraSeat) -> bool:
 
 
 def next_laying(state: HydraState) -> int | None:
-    """The Hero who lays next: a revealed agent at once (rulings 22, 63, 64)."""
+    """The Hero who lays next: revealed agents first, then from the token leftwards.
+
+    So an agent who reveals late plays at once, and then the others go on (rulings 22, 63, 64).
+    """
     return _revealed_first(state, lambda mine: not mine.out and not mine.done and bool(mine.hand))
 
 

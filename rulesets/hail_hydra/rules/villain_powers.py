@@ -28,7 +28,11 @@ def use_power(context: Context) -> Play[None]:
 
 
 def with_most_cards(state: HydraState) -> int:
-    """The Hero with the most cards; of equals, who gets the token last (rulings 42, 43)."""
+    """The Hero on the Mission with the most cards (ruling 43).
+
+    Of tied Heroes it is the Hero who gets the token last; the present holder is last of all
+    (ruling 42).
+    """
     seats, count = state.seats, len(state.seats)
 
     def rank(seat: int) -> tuple[int, int]:

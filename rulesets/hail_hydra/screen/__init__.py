@@ -172,7 +172,11 @@ class HydraScreen(GameScreen):
 
     @property
     def undoable(self) -> bool:
-        """Whether undo is offered: only to the viewer who gave the last answer."""
+        """Whether undo is offered: only to the viewer who gave the last answer.
+
+        A seat can take back its own picks, and the table its own answers. So nobody undoes an
+        answer across another seat's private look.
+        """
         mine = self.seen is not None and self.seen.undoes == self.viewer
         return super().undoable and (mine or self.viewer == PUBLIC)
 
@@ -222,7 +226,10 @@ class HydraScreen(GameScreen):
         super().leave()
 
     def verb(self, option: Option) -> str:
-        """The verb of an answer. That of HAIL HYDRA says what it does at this moment."""
+        """Return the verb of an answer. That of HAIL HYDRA says what it does at this moment.
+
+        The detail of an answer says it as well, but may be cut off.
+        """
         if option.key != HAIL.key:
             return super().verb(option)
         return "reveals an agent" if option.detail == HAIL.detail else option.detail

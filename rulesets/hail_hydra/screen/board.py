@@ -56,7 +56,10 @@ class HydraBoard(HydraTable):
     """City, Villain, team and attack; at the foot the own hand or the votes."""
 
     def draw_board(self, canvas: Canvas) -> None:
-        """Draw panels, or lines in a small window, or the wall while the table talks."""
+        """Draw panels, or lines in a small window, or the wall while the table talks.
+
+        The evidence is drawn below everything else if the team still has two rows for each seat.
+        """
         if self.on_wall:
             draw_wall(canvas, self, canvas.room)
             return

@@ -38,7 +38,11 @@ CLOCK = 28
 
 
 def draw_compact(canvas: Canvas, board: HydraTable) -> None:
-    """Draw city, Villain, own hand, seats and attack; free rows show what Heroes can do."""
+    """Draw the city, the Villain, the viewer's hand (on a seat screen), the seats, the attack.
+
+    Free rows show what Heroes can do. If there are too few rows, the text of the Villain gets them
+    before an attack that is over.
+    """
     _draw_city(canvas, board)
     width = canvas.width
     blocks = [_villain(board, width), *_own(board, width)]

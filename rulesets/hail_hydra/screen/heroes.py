@@ -77,7 +77,11 @@ def _picked(board: HydraTable, width: int) -> Table:
 
 
 def _left(board: HydraTable, *, in_words: bool, in_columns: bool) -> list[Row]:
-    """The Heroes that can be picked, each with its key, its moment and its ability."""
+    """The Heroes that can be picked, each with its key, its moment and its ability.
+
+    `in_words` puts the text of the ability beside them, `in_columns` name and moment into two
+    columns.
+    """
     decision = board.decision
     if decision is None:
         return []

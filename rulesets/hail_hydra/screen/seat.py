@@ -233,7 +233,10 @@ def _vote(board: HydraTable, seat: int, at: int, width: int) -> list[Phrase]:
 
 
 def back_of_hero(board: HydraTable) -> Framed:
-    """The back of the own Hero card: ability, tips for both sides (ruling 6), HAIL HYDRA."""
+    """The back of the own Hero card: the ability, and the tips for both sides (ruling 6).
+
+    It ends with what HAIL HYDRA does, if there are enough rows.
+    """
     hero = board.rules.content.heroes.get(board.state.seats[board.viewer].hero)
     if hero is None:
         return Framed(Gap(), "no Hero yet")

@@ -82,7 +82,10 @@ _HALVES = {("0", "0"): " ", ("1", "0"): "▀", ("0", "1"): "▄", ("1", "1"): "�
 
 
 def large(words: str, *, wide: int = 1) -> list[str]:
-    """The words in three rows; each dot is `wide` columns wide, without a shape it is a space."""
+    """Return the words as three rows of large characters, each dot `wide` columns wide.
+
+    A character without a shape becomes a space.
+    """
     rows = []
     for row in range(ROWS):
         pieces = []

@@ -132,7 +132,11 @@ class Timing:
             self.keep_clock()
 
     def go_on_by_itself(self, key: str = "") -> None:
-        """Continue because the time is up, by the `key` that was pressed for it, if any."""
+        """Continue for the table because the time is up. From now on a call is too late.
+
+        `key` is the key that a player pressed before to continue. Without it, nobody has taken over
+        the keyboard.
+        """
         decision = self.screen.decision
         assert decision is not None
         self.late, self.closed_at = late_calls(decision), events.Key("enter", None).time
@@ -201,7 +205,11 @@ class Timing:
         self.show_time()
 
     def why_too_late(self, key: events.Key) -> str:
-        """The call a key meant just after calls were closed, unless it has a meaning now."""
+        """Return the call that a key meant if it came just after calls were closed; else empty.
+
+        A key with a meaning at the present question counts for that question. There it only chooses
+        an answer, because time led to the question.
+        """
         screen = self.screen
         late = key.time - self.closed_at < TOLD_LATE and screen.viewer == PUBLIC
         if not late or screen.picker is None or screen.decision is None:

@@ -80,6 +80,10 @@ def own_cards(view: HydraState, viewer: int, *, looking: bool = False) -> str:
 
 
 def _page(content: Content, view: HydraState, viewer: int) -> Thing:
+    """The loyalty page: a row for each seat, known or not (ruling 5), and the viewer's Hero.
+
+    The Hero has the tips for both sides, so that the page looks the same for each loyalty.
+    """
     page = Thing("", "Your loyalty page", called=("loyalties",), own=True).line(ARROWS)
     for seat in range(len(view.seats)):
         row = Thing("", f"Loyalty of {{seat {seat}}}", what="you" if seat == viewer else "")

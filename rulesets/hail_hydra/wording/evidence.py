@@ -85,7 +85,11 @@ def _shown(view: HydraState, line: Offensive, seat: int) -> tuple[str, ...]:
 
 
 def red_cards(view: HydraState, line: Offensive) -> int | None:
-    """The number of red cards in an attack, at the end only laid ones; None if not known."""
+    """The number of red cards in an attack; None if the viewer may not know it.
+
+    During the game all red cards of the attack count. After the end only those that seats laid
+    count, because a save of an older version does not record the others.
+    """
     if view.ended and view.past:
         laid = [card for seat in range(len(view.seats)) for card in _shown(view, line, seat)]
         # A save of an older version may lack the values of early attacks.
@@ -94,7 +98,10 @@ def red_cards(view: HydraState, line: Offensive) -> int | None:
 
 
 def red_words(view: HydraState, line: Offensive, *, brief: bool = False) -> str:
-    """The red cards of an attack in words; `brief` ones do not say that they were laid."""
+    """The red cards of an attack that may be known; after the end, those that seats laid.
+
+    The `brief` words do not say that they were laid.
+    """
     red = red_cards(view, line)
     laid = " laid" if view.ended and view.past and not brief else ""
     return "" if red is None else f"{red} red{laid}"
@@ -107,7 +114,11 @@ def dealt_words(line: Offensive) -> str:
 
 
 def not_laid(view: HydraState, line: Offensive) -> int:
-    """After the end: the part of a total that no seat laid; 0 if it is not known."""
+    """After the end: the part of a total that does not come from cards that seats laid.
+
+    It comes from cards added unseen, and from cards that an ability or a power changed or took
+    out. It is 0 if it is not known.
+    """
     if not view.ended or red_cards(view, line) is None:
         return 0
     laid = [int(card) for seat in range(len(view.seats)) for card in _shown(view, line, seat)]

@@ -54,7 +54,10 @@ def _card_preview(view: HydraState, decision: Decision, option: Option) -> Lines
 
 
 def _hail_lines(view: HydraState) -> Lines:
-    """What HAIL HYDRA does for each side: the same words for every seat (ruling 60)."""
+    """What HAIL HYDRA does for each side: the same words for every seat, to reveal no loyalty.
+
+    If it would have no effect now, the reason comes from public facts (ruling 60).
+    """
     text = "HYDRA: you are revealed; New York loses 3, or 1 if you are Knocked Out."
     if waits := why_hail_waits(view):
         text = f"HYDRA: nothing happens {waits}."

@@ -32,7 +32,11 @@ def spoken(text: str) -> str:
 
 
 def status(content: Content, view: HydraState, viewer: int, names: Sequence[str]) -> str:
-    """The loyalty page while it is open; else health and the viewer's hand, or the set-up."""
+    """Return the health of New York and of the Villain, and the viewer's hand.
+
+    While the viewer's loyalty page is open, return the loyalties and the hand instead; during
+    set-up, the current step.
+    """
     if page_is_open(view, viewer):
         page = " ".join(_loyalties(view, viewer, names))
         hand = f" Your hand: {own_cards(view, viewer)}" if view.seats[viewer].hand else ""

@@ -25,7 +25,10 @@ def of_bid(view: UmbraState, seat: int, bid: str) -> str:
 
 
 def of_space(view: UmbraState, seat: int, cell: int, names: Sequence[str]) -> str:
-    """Return whose energy would lead on the path there; empty if another seat gains at once."""
+    """Return whose energy would lead on the path of the tile on this space.
+
+    Empty where another seat would gain from a complete path.
+    """
     offer = view.altar[view.queue[0]]
     if offer.sides <= 0:
         return ""

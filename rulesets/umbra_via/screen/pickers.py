@@ -133,7 +133,11 @@ class BidPicker(SealedPicker):
 
     @property
     def _next(self) -> Mapping[str, int]:
-        """The spaces of the digits for the next flower, or of the last digits if none is left."""
+        """The spaces that the digits stand for, for the next flower.
+
+        If no flower is left, the digits of the last flower still count, to say that the hand is
+        empty.
+        """
         return self.spaces[min(len(self.put), len(self.spaces) - 1)]
 
     @property

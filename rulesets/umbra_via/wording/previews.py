@@ -143,7 +143,10 @@ def _how(lead: Lead, seat: int) -> str:
 
 
 def _lead_lines(content: Content, view: UmbraState) -> tuple[Line, ...]:
-    """In the order of placing: a marker drops before the later ties that it affects (ruling 13)."""
+    """Who leads for which tile, and why, in the order in which the tiles are placed.
+
+    In this order a reader sees a marker drop before the later ties that this affects (ruling 13).
+    """
     lines: list[Line] = []
     leads = altar.leads(content, view)
     for space, lead in leads.items():

@@ -23,7 +23,10 @@ BEAM = 5
 
 
 class UmbrellaBot(Bot[UmbrellaState]):
-    """A search over the player's own turns: one turn at easy and medium, three at hard."""
+    """A search over the player's own turns: one turn at easy and medium, three at hard.
+
+    The easy level answers one question in four at random, and the others like the medium level.
+    """
 
     levels = MappingProxyType(
         {"easy": Level(slips=0.25, turns=1), "medium": Level(turns=1), "hard": Level(turns=3)}
@@ -160,7 +163,11 @@ class UmbrellaBot(Bot[UmbrellaState]):
         decision: Decision,
         worth: Mapping[str, float],
     ) -> dict[str, float]:
-        """Search the best slides one turn deeper; shift the worths to compare with `worth`."""
+        """Return the worth of the best slides, searched three own slides deep.
+
+        All values are shifted so that their maximum equals the maximum of `worth`, which was
+        searched two deep: so the values of both depths can be compared.
+        """
         pushes = {o.key: o.value for o in decision.options if o.key in worth and not o.value.far}
         best = sorted(pushes, key=worth.__getitem__, reverse=True)[:BEAM]
         values = {key: prospects.further(position, slid_by(pushes[key], position)) for key in best}

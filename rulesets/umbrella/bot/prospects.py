@@ -153,7 +153,10 @@ class Prospects:
         return self.umbrella * sum(mine) + (0.0 if any(mine) else self.empty)
 
     def after(self, position: Position, slid: Slid) -> tuple[float, Position]:
-        """Return the points that a slide scores at best, and the position after it."""
+        """Return the points that a slide scores, and the position after it.
+
+        A slide that shows several Figures scores the one with the best space.
+        """
         zones = self.moved(position.zones, slid)
         made = [
             (w, w.makes[four]) for w in position.wanted if (four := w.pick(slid.scene)) in w.makes

@@ -90,7 +90,10 @@ def _pairs(zones: Iterable[Sequence[int]], index: int) -> tuple[Pair, ...]:
 
 @lru_cache(maxsize=4096)
 def _nearest(mask: int, pairs: tuple[Pair, ...], goal: int, *, solo: bool) -> int | None:
-    """Return the slides to go from the cells `mask` that show the colour to those of `goal`."""
+    """Return the slides to go to `goal`, or None if it is far.
+
+    `mask` has a bit for each cell of the Scene that shows the colour, `goal` for each that must.
+    """
     left = 0
     for number, (own, other) in enumerate(pairs):
         left |= own << 16 * number | other << 16 * number + 8
@@ -126,7 +129,10 @@ def _one_slide(mask: int, left: int, goal: int) -> bool:
 
 
 def _slides(mask: int, left: int, *, solo: bool) -> Iterable[tuple[int, int]]:
-    """Yield every position after one slide. In solo the umbrella that drops out is lost."""
+    """Yield every position after one slide.
+
+    The umbrella that drops out goes to the zone on the far side; in solo it is lost.
+    """
     for zone, lines in enumerate(zip(LINES, SHIFTS, strict=True)):
         own, other = left >> 16 * zone & 0xFF, left >> 16 * zone + 8 & 0xFF
         if not own and not other:

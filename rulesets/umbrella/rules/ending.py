@@ -12,7 +12,11 @@ from .solo_search import Goal, figure_possible
 
 
 def turn_ends(components: Components, game: Game[UmbrellaState]) -> None:
-    """Look for the end, with a last turn for all others (rulings 25, 27); pass the turn."""
+    """Look for the end of the game, and pass the turn to the next seat clockwise.
+
+    Once the end is triggered, every other seat has one more turn (ruling 25). A second trigger
+    changes nothing (ruling 27).
+    """
     state = game.state
     if state.last_turns is None:
         state.ended = _trigger(state, quiet_rounds=components.content.setup.rounds_without_figure)

@@ -19,7 +19,11 @@ Agreeing = tuple[int, str]
 
 
 def agreeing(components: Components, view: UmbrellaState, seat: int, scene: str) -> list[Agreeing]:
-    """Return the slots whose top Figure this Scene shows, if it has a space (rulings 3, 9, 12)."""
+    """Return the slots whose Figure this Scene shows in a colour that has a free space.
+
+    Only the top tile of a slot counts (ruling 12). Any colour is allowed (ruling 3), but without
+    a free space that fits there is no Figure (ruling 9).
+    """
     mine, strip = view.seats[seat], components.strip(view)
     return [
         (slot, colour)
@@ -98,7 +102,11 @@ def _which_space(components: Components, state: UmbrellaState, slot: int, colour
 def _score(
     components: Components, game: Game[UmbrellaState], slot: int, colour: str, space: int
 ) -> Face:
-    """Cover a space for good (ruling 11), with any token there is (ruling 26); return the tile."""
+    """Cover the space with a score token, take the tile out of its slot, and return the tile.
+
+    A token never moves again (ruling 11). When the pool is used up, tokens come from those put
+    aside, and then from substitutes, which are not counted (ruling 26).
+    """
     state = game.state
     seat = writable(state.seats, state.active)
     if state.pool:

@@ -25,7 +25,11 @@ from .slide import SHARED, Push
 
 
 def use(game: Game[UmbrellaState], power: Power, push: Push, out: str) -> Play[None]:
-    """Let the active player use a power (rulings 33 and 37). `push` pushed out the colour `out`."""
+    """Let the active player use a power (rulings 33 and 37).
+
+    A power fires once, when its second space is covered, in the last turns, too. `push` is the
+    slide of this turn, `out` the colour that it pushed out.
+    """
     if power == "again":
         yield from _play_again(game, push, out)
     elif power == "swap":
@@ -35,7 +39,11 @@ def use(game: Game[UmbrellaState], power: Power, push: Push, out: str) -> Play[N
 
 
 def _play_again(game: Game[UmbrellaState], push: Push, out: str) -> Play[None]:
-    """Take a full extra turn, or decline (rulings 33, 34). Solo saves an umbrella (ruling 43)."""
+    """Take a full extra turn, or decline: another slide may do harm (rulings 33 and 34).
+
+    In solo the umbrella that this slide pushed out is not lost: it goes to the zone on the
+    far side (ruling 43).
+    """
     state = game.state
     side = push.line.far_side
     saved = (
@@ -64,7 +72,11 @@ def _play_again(game: Game[UmbrellaState], push: Push, out: str) -> Play[None]:
 
 
 def _swap(game: Game[UmbrellaState]) -> Play[None]:
-    """Swap two neighbours, or decline. A Figure must outlast the next slide (ruling 35)."""
+    """Swap two neighbouring umbrellas of the Scene, or decline.
+
+    A Figure that the swap shows is made only if the Scene still shows it after the seat's next
+    slide (ruling 35).
+    """
     state = game.state
     scene = state.seats[state.active].scene
     options = [

@@ -115,7 +115,10 @@ class SlideChoices(Choices):
 
 @lru_cache(4096)
 def near_choices(bits: int, *, solo: bool) -> Choices:
-    """Return the slides for these `bits`, in solo also giving up. Cached: most come again."""
+    """Return the slides from zones that hold the colours in `bits`; in solo also giving up.
+
+    They are cached: nearly every question of the game has such choices, and most come again.
+    """
     return SlideChoices(bits, solo=solo)
 
 

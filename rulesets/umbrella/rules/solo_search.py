@@ -179,7 +179,11 @@ class _Search:
 
 @cache
 def covers(empty: int) -> tuple[tuple[int, int], ...]:
-    """Return the smallest numbers of rows and columns that together hold all these cells."""
+    """Return the smallest choices of rows and columns that together hold all these cells.
+
+    Each choice is a pair: the number of rows, and that of columns. A pair is left out if another
+    pair is no larger in either number.
+    """
     cells = [divmod(cell, 4) for cell in range(16) if empty >> cell & 1]
     found: list[tuple[int, int]] = []
     for chosen in range(16):

@@ -42,7 +42,10 @@ PHONE_WIDTH = 2 * LEAST
 
 
 def drawn_numbers(decision: Decision) -> dict[str, str]:
-    """The number keys of the answers, as printed on the board; space 10 gets the first free key."""
+    """The number keys of the answers, by option key: each is the number printed on the board.
+
+    Space 10 has no entry: it gets the first free key, which is 0.
+    """
     numbers = {option.key: option.target.rpartition(" ")[2] for option in decision.options}
     return {key: number for key, number in numbers.items() if len(number) == 1}
 

@@ -37,7 +37,11 @@ may wrap."""
 
 
 def draw_prospect(canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTable) -> None:
-    """Draw below the strip of a solo game how well it goes, as far as the rows suffice."""
+    """Draw below the strip of a solo game how well it goes, as far as the rows suffice.
+
+    First come the points and the tokens still possible, then the grades, then how near each Figure
+    is, and last the umbrellas that left the game.
+    """
     points = board.points(board.seat)
     line = [Phrase(f"{number_of(points, 'point')} now")]
     most = board.tokens_possible()

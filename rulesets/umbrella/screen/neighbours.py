@@ -51,7 +51,11 @@ def board_rows(board: UmbrellaTable, width: int) -> int:
 
 
 def neighbour_rows(board: UmbrellaTable, width: int, room: int, *, boards: bool) -> int:
-    """The rows for the other players, at most `room` unless even one line each needs more."""
+    """The rows to give to the other players, at most `room` unless even one line each needs more.
+
+    In order of preference: a board each (only with `boards`), a compact board for a single
+    opponent, two lines each, one line each. The second line has the names of the Figures.
+    """
     others = len(board.state.seats) - 1
     if boards and board_rows(board, width) <= room:
         return board_rows(board, width)
@@ -97,7 +101,11 @@ def figure_names(board: UmbrellaTable, seat: int, room: int) -> str:
 
 
 def summary(board: UmbrellaTable, seat: int, width: int, *, named: bool = False) -> list[Phrase]:
-    """One neighbour in one line; `named` says that the caller shows the names of the Figures."""
+    """One neighbour in one line: name, points, tokens, bottom zone, and what else fits.
+
+    The number of tiles and the names of the Figures are left out before the player's name is cut.
+    `named` says that the caller shows the names of the Figures itself.
+    """
     one, chair = board.state.seats[seat], board.chair(seat)
     tops = [pile.tiles[-1] for pile in one.slots if pile.tiles]
     tokens, points = sum(one.covered), board.points(seat)
@@ -218,7 +226,11 @@ def _draw_halves(
 
 
 def strip_rows(strip: Strip, covered: Sequence[bool], width: int) -> list[list[Phrase]]:
-    """A strip in two lines: the points, if the strip has one row, above `✓` and free spaces."""
+    """A strip in two lines: `✓` is a covered space, a number the white space of that slot.
+
+    The upper line has the points of the printed groups, or of all tokens; a strip of two rows has
+    five spaces in each line instead.
+    """
     cells = [
         Phrase("✓", "green")
         if done

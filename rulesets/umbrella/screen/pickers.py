@@ -190,7 +190,10 @@ class WaitingPicker(Picker):
         raise NotImplementedError
 
     def _way_to_zone(self, zone: str, colour: str) -> tuple[str, ...]:
-        """The keys to a zone (an arrow before a choice, then Tab) and to a colour in it."""
+        """The keys to a zone and a colour: an arrow or Tab, then the key for the next colour.
+
+        An arrow chooses the first zone. Later, Tab steps round in the direction of fewer steps.
+        """
         if not self.directed:
             arrow = next(key for key, towards in TOWARDS.items() if towards == zone)
             return (arrow, *self._way_to_colour(zone, self._taken_colour, colour))
@@ -340,7 +343,10 @@ class SlidePicker(WaitingPicker):
             self.complaint = _why_not_from(line, "Tab" if self.directed else "")
 
     def _zones_into(self, line: str) -> Sequence[str]:
-        """The zones that a line starts at: the chosen one, or before a choice any filled."""
+        """The zones for a slide into a line: the chosen one, or before a choice any that is filled.
+
+        Zones at the wrong sides of the Scene are left out.
+        """
         zones = (self.zone,) if self.directed else filter(self._waiting, ROUND)
         return [zone for zone in zones if line in LINES[zone]]
 

@@ -86,7 +86,11 @@ def _marked_cells(board: UmbrellaTable) -> set[str]:
 def draw_umbrella(
     canvas: Canvas, x: int, y: int, colour: str, scale: Scale, *, about: bool, ghost: str = ""
 ) -> None:
-    """Draw an umbrella, in brackets if it is `about` the answer, or coming from `ghost`: `→▲R`."""
+    """Draw an umbrella, in brackets if it is `about` the answer.
+
+    `ghost` marks an umbrella that the answer would bring here: it is drawn as an outline with this
+    arrow before its sign, as in `→▲R`.
+    """
     width, height = scale.cell
     role = ROLES[colour]
     ink, filled = (role, "raised") if ghost else ("ink", role)

@@ -22,7 +22,10 @@ class Near(NamedTuple):
 
 
 def near(components: Components, view: UmbrellaState, seat: int, slot: int, face: Face) -> Near:
-    """How near a tile is to being shown, in its nearest colour among those that can be scored."""
+    """How near a tile is to being shown in its nearest colour: cells it has, cells missing, slides.
+
+    Only colours that have a free space on the strip count, because no other can be scored.
+    """
     far = distances(components, view, seat, [(slot, face)])
     cells, scene = components.figures.cells[face][slot], view.seats[seat].scene
     shown = [scene[cell] for cell in cells]

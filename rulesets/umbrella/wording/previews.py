@@ -235,7 +235,10 @@ def _bottom_zone(components: Components, view: UmbrellaState, seat: int, slide: 
 
 
 def spared(components: Components, view: UmbrellaState, *, used: int) -> str:
-    """What the last token of a solo game adds for umbrellas, without `used` of them (ruling 42)."""
+    """The points that the last token of a solo game adds for the umbrellas left (ruling 42).
+
+    `used` umbrellas will be gone by then. The text is empty unless one token is left in the pool.
+    """
     if not view.solo or view.pool != 1:
         return ""
     count = solo_umbrellas(components, view) - used * components.content.setup.points.solo_umbrella

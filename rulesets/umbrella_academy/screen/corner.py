@@ -130,7 +130,10 @@ def _mission(rules: Rulebook, state: AcademyState) -> Lines:
 
 
 def _seat(state: AcademyState, board: Board, number: int, room: tuple[int, int]) -> Lines:
-    """The lines of a seat; in few of the columns of `room`, signs replace words."""
+    """The lines of a seat: name and whether it has Passed; hand; deck and discard pile.
+
+    `room` are the rows and columns. In few columns, signs replace words: `4 cards †1 f2`.
+    """
     rows, width = room
     seat = state.seats[number]
     marks = [Phrase(" 1st", "sand")] if number == state.first else []

@@ -376,7 +376,10 @@ class Hand(HandWidget):
         return any(len(a) < len(b[-1]) for a, b in zip(shown, self._forms(shelf), strict=True))
 
     def _filled(self, shelf: Shelf, room: int) -> list[Lines]:
-        """The lines of each card that fit: the cursor's first, then those that can be chosen."""
+        """The lines of each card that fit: first whole names, then texts.
+
+        The card under the cursor comes first, then the cards that can be chosen.
+        """
         forms = self._forms(shelf)
         first = {self.board.chosen: 0} | dict.fromkeys({*self.board.legal} - {self.board.chosen}, 1)
         order = sorted(range(len(forms)), key=lambda n: first.get(shelf.cards[n], 2))

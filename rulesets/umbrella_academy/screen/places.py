@@ -217,7 +217,10 @@ class Lying:
         return [forms for forms in kinds if forms]
 
     def _brief(self, card: str, width: int, cutting: Callable[[str, int], str] = fit) -> str:
-        """The name or short name of a card, cut at its end or anywhere (`clip`)."""
+        """The name of a card on the map, or its short name, which may be cut with `…`.
+
+        A name cut anywhere (`clip`) still differs from other names.
+        """
         content = self.rules.content
         entry = content.hazards.get(card) or content.advantages[card]
         whole = not entry.short or cell_len(entry.name) <= width

@@ -238,7 +238,11 @@ class VillainousBot(Bot[VillainousState]):
     def candidates(
         self, view: VillainousState, seat: int, decision: Decision, wanted: str
     ) -> list[str]:
-        """All answers but those that short futures misjudge: shunned places, an early end."""
+        """All answers except two kinds that short futures misjudge.
+
+        Left out are the locations that the villain shuns, because the loss comes later, and the end
+        of the turn while it prefers an action of `FREE`, because the gain comes later.
+        """
         player = self.players.get(view.seats[seat].villain) if seat >= 0 else None
         if player is None:
             return forward(decision)

@@ -50,7 +50,11 @@ def action(realm: RealmView, option: Option, symbol: WeighSymbol) -> float:
 
 
 def symbols(scales: Mapping[str, WeighSymbol]) -> WeighSymbol:
-    """Return a function that weighs symbols by `scales`, cached, and unwanted ones below 0."""
+    """Return a function that weighs a symbol by the scale for its action.
+
+    A symbol without a scale is unwanted, and so is a gain of 0 Power. Weights are cached as long
+    as the realm is the same object, because many locations have the same symbol.
+    """
     kept: list[tuple[RealmView | None, dict[tuple[str, int], float]]] = [(None, {})]
 
     def weigh(realm: RealmView, symbol: Symbol) -> float:
@@ -97,7 +101,10 @@ def playing(card: WeighCard) -> WeighSymbol:
 
 
 def best_to_play(realm: RealmView, weigh: WeighCard) -> float:
-    """The weight of the best card that can be played now; negative if there is none."""
+    """The weight of the best card of the hand that can be played now; negative if there is none.
+
+    The best cards are checked first, because it takes longer to check a card than to weigh it.
+    """
     weighed = sorted(((weigh(realm, card), card) for card in realm.s.hand), reverse=True)
     return next((worth for worth, card in weighed if not why_not_play(realm, card)), -1)
 
@@ -124,7 +131,10 @@ def blocked(realm: RealmView, unwanted: Unwanted) -> bool:
 
 
 def fills(realm: RealmView, card: CardId, weigh: WeighCard, keys: Iterable[str] = ()) -> bool:
-    """Whether a card may go because nothing is worth playing, but no only copy of one of `keys`."""
+    """Whether a card may go because nothing in the hand is worth playing.
+
+    A card that only lacks Power counts as worth it. One copy of each card in `keys` stays.
+    """
     hand = realm.s.hand
     if any(weigh(realm, other) > 0 and not why_not_play(realm, other, free=True) for other in hand):
         return False
@@ -156,7 +166,10 @@ def missing(realm: RealmView, hero: CardId) -> int:
 
 
 def too_strong(realm: RealmView, foe: WeighCard) -> CardId | None:
-    """The Hero to whom Allies should move: the most wanted one who needs more of them."""
+    """The Hero to whom Allies should move: the most wanted of those that may be defeated now.
+
+    Those that can be vanquished where they stand need no more Allies.
+    """
     heroes = [
         hero
         for hero in realm.heroes()
@@ -172,7 +185,10 @@ def nearer(realm: RealmView, place: int, foe: WeighCard) -> float:
 
 
 def marches(realm: RealmView, card: CardId, foe: WeighCard) -> bool:
-    """Whether a card is a free Ally that one step brings nearer to the Hero whom it should join."""
+    """Whether a card is an Ally that one step brings nearer to the Hero whom Allies should join.
+
+    An Ally beside a Hero that can be vanquished stays there.
+    """
     hero = too_strong(realm, foe)
     if hero is None or not realm.is_ally(card) or card in fighters(realm, hero):
         return False

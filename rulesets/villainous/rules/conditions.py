@@ -45,7 +45,10 @@ def met(active: RealmView, test: str) -> bool:
 
 
 def hopeless(realms: Sequence[RealmView], test: str) -> bool:
-    """Whether public facts exclude that any other player holds a Condition with this test."""
+    """Whether public facts exclude that any other player holds a Condition with this test.
+
+    They exclude it if the hand is empty, or if all copies are on the player's discard pile.
+    """
     for realm in realms:
         if realm.seat != realm.state.active and realm.s.hand:
             copies = realm.villain.conditions.get(test, ())

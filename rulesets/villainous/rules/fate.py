@@ -62,7 +62,10 @@ def fate(realm: Realm) -> Play[None]:
 def _discard_unplayed(
     realm: Realm, target: Realm, unplayed: list[CardId], cards: list[CardId]
 ) -> None:
-    """Discard the revealed cards that are not played; log them with the reasons."""
+    """Discard the revealed cards that are not played; log them with the reasons.
+
+    Two copies of a card that both cannot be played share one log entry.
+    """
     reasons = [_why_not(target, card, cards) for card in unplayed]
     for card in unplayed:
         target.discard_aside(card)

@@ -258,7 +258,11 @@ def revive(realm: Realm, card: CardId, by: int, to: Spot | None = None) -> Play[
 
 
 def _find(realm: Realm, name: str) -> Play[CardId | None]:
-    """Lay a Fate card aside to be played: from the realm, the Fate discard pile or deck."""
+    """Find a Fate card by the id of its entry, lay it aside to be played, and return it.
+
+    It is searched in the realm (cards attached to it are discarded), then in the Fate discard
+    pile, then in the Fate deck, which is shuffled afterwards.
+    """
     s = realm.s
     for card in realm.copies(name):
         for held in realm.attached(card):

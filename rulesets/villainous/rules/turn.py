@@ -21,7 +21,10 @@ END = "end"
 
 
 def begin(board: Board) -> Play[None]:
-    """Test the objective, carry out effects, test Conditions before a move changes them; move."""
+    """Test the objective, carry out effects before the move, and move.
+
+    Conditions are tested before the move, since the move may make their tests fail.
+    """
     realm = board.active
     realm.villain_says("begins")
     if because := realm.villain_says("wins"):

@@ -28,7 +28,10 @@ def fighters(realm: RealmView, hero: CardId) -> list[CardId]:
 
 
 def strength_against(realm: RealmView, hero: CardId) -> int:
-    """The Strength of all who can fight a Hero, less his; negative if they are too weak."""
+    """The Strength of all Allies who can fight a Hero, less his Strength; negative if too weak.
+
+    The Allies count as 0 if they are fewer than the Hero's card demands.
+    """
     allies = fighters(realm, hero)
     enough = len(allies) >= realm.kinds[hero].least_allies
     return sum(map(realm.strength, allies)) * enough - realm.strength(hero)

@@ -72,7 +72,12 @@ class VillainousScreen(GameScreen):
     hand: Hand
 
     def verb(self, option: Option) -> str:
-        """The words of an answer's button; some answers to Villainous have special words."""
+        """The words of an answer's button.
+
+        Some answers have special words: a card of the hand that is played by its number, a card
+        aimed at another card, the last card of the hand to discard, and the answer of the whole
+        table after which a player's hand is shown again.
+        """
         decision = self.decision
         if isinstance(self.picker, ActPicker) and (card := self.picker.played):
             return f"play {self.picker.realm.name(CardId(card))}"
@@ -159,7 +164,10 @@ class VillainousScreen(GameScreen):
         return " ".join(sentence(e, self.table.names, self.ruleset.words) for e in events)
 
     def _is_over(self, decision: Decision) -> bool:
-        """Whether only the end of the turn is left, and undo could take it back afterwards."""
+        """Whether only the end of the turn is left, and undo could still take it back afterwards.
+
+        If it has been taken back already, the question waits for a key instead.
+        """
         if decision.kind != "act" or self.seen is None:
             return False
         left = [option for option in decision.options if option.key != CALL]

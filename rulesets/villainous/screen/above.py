@@ -75,7 +75,11 @@ def above(
     room: int,
     lying: Need,
 ) -> Stack:
-    """All blocks above the locations, as full as fits beside `lying`, the need of the cards."""
+    """All blocks above the locations, each in its fullest form that fits.
+
+    `lying` is the need of the cards in the realm. Their names get rows first, and their texts
+    before the other realms are described in words. The lowest blocks are left out first.
+    """
     forms = [*_forms(board, realm, others, width)]
     apart = max(LEAST_REALM, lying.texts) - lying.names
     sizes = [
@@ -119,7 +123,11 @@ def _forms(
 
 
 def _others(board: MarkedBoard, others: Sequence[RealmView], width: int) -> Iterator[Block]:
-    """The forms of the other realms: a line, few lines, then ever more of them in words."""
+    """The forms of the other realms.
+
+    First a single line, then as few lines as they need, then more and more of them in words, the
+    nearest to winning first.
+    """
     yield Drawing(1, lambda canvas, room: _draw_signs_of(canvas, room.y, board, others))
     yield _laid(width, board, others)
     if width >= RACE_WIDTH:

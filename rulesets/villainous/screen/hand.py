@@ -202,7 +202,11 @@ class Hand(HandWidget):
             large.draw(canvas, Region(0, 1, room - 1, high))
 
     def _table(self, realm: RealmView, room: int) -> Table:
-        """A line for each card with its text, or below it; the most useful texts come first."""
+        """A line for each card; its text follows in this line, or below it if that is too narrow.
+
+        If not all texts fit, those of the legal answers come first, then those of cards that can
+        be played, then short texts.
+        """
         cards, column = realm.s.hand, self._column(realm, room)
         below = room - column - AFTER_NAME < LEAST_TEXT
         rows = []
@@ -224,7 +228,10 @@ class Hand(HandWidget):
         return Table(rows, (1, column, 4, 0), more="{} more: e shows all", order=order, step=MUST)
 
     def _heading(self, realm: RealmView, card: CardId) -> Phrase:
-        """What a card's number does and its type, or else why the card cannot be played."""
+        """The words after the Cost in a card's line: the effect of its number, and its type.
+
+        If its number has no effect, and it cannot be played, the reason stands there instead.
+        """
         kind, note, called = realm.kinds[card], self._note(realm, card), self._called(card)
         if note.text and not called:
             return note
@@ -285,7 +292,10 @@ class Hand(HandWidget):
             canvas.right(x + width - 2, 1, f" {cost} ", "teal")
 
     def _blocks(self, realm: RealmView, card: CardId, width: int, roomy: bool) -> list[Text]:
-        """The blocks of a framed card; if it is `roomy` the name may take two rows."""
+        """The blocks of a framed card: name and type, text, and why it cannot be played now.
+
+        If it is `roomy` the name may take two rows.
+        """
         kind, note = realm.kinds[card], self._note(realm, card)
         words = kind.entry.text or ""
         # A card without a text has enough rows for a long name.

@@ -58,7 +58,10 @@ def hand_marks(board: VillainousBoard, decision: Decision) -> dict[str, str]:
 
 
 def action_marks(realm: RealmView, actions: Sequence[Option]) -> dict[str, str]:
-    """The lasting letters of the actions, by option key, and the key for the turn's end."""
+    """The letters of the actions, by option key, and the key for the end of the turn.
+
+    An action keeps its letter when others are used up. Equal actions have the same letter.
+    """
     letters, more = dict[str, str](), iter(SECOND)
     here = [realm.symbol_option(realm.s.at, symbol) for symbol in realm.symbols(realm.s.at)]
     for option in [*here, *actions]:
@@ -356,7 +359,11 @@ class DiscardPicker(ThrowingPicker):
         self.call(target)
 
     def call(self, target: str) -> bool:
-        """Choose a target as its key does, several cards one by one; False if there is none."""
+        """Choose a target as its key does; return whether there is such an answer.
+
+        For all cards, and for all but one, the picks are given one by one. The answer that ends the
+        choice is only chosen, so that the player can still change it.
+        """
         keeps = target.startswith(KEEPS)
         if target != ALL and not keeps:
             return super().call(target)

@@ -172,7 +172,10 @@ DRAWN = 2
 
 
 def left_in_fate_deck(realm: RealmView) -> Counter[str]:
-    """How many cards of each type are in the Fate deck; empty if that is hidden."""
+    """How many cards of each type are in the Fate deck.
+
+    It is empty if the viewer cannot know: while another Fate card is hidden outside the deck.
+    """
     visible = [
         pile
         for s in realm.state.seats
@@ -186,7 +189,10 @@ def left_in_fate_deck(realm: RealmView) -> Counter[str]:
 
 
 def fate_odds(realm: RealmView) -> tuple[str, str]:
-    """The chance of a Hero (`a Hero among two: 83%`), and the cards left; empty if unknown."""
+    """The chance of a Hero (`a Hero among two: 83%`), and the cards left; both empty if unknown.
+
+    With fewer than two cards the chance is not known: the discard pile is shuffled first.
+    """
     left = left_in_fate_deck(realm)
     cards, heroes = left.total(), left["hero"]
     if cards < DRAWN:

@@ -125,7 +125,10 @@ def _draw_top(canvas: Canvas, board: HydraTable, room: Region) -> bool:
 
 
 def _below(board: HydraTable, width: int, rows: int, *, brief: bool) -> Columns:
-    """The panels below the matrix in the best widths, with votes in words if `rows` suffice."""
+    """The panels below the matrix, with the widths that need the fewest rows.
+
+    Votes are written in words if this fits into so many rows.
+    """
     causes = loss_lines(board) if brief else []
     others = [("what else", [*deed_lines(board), *causes])]
     if width >= HEROES_FROM:

@@ -54,7 +54,10 @@ def _status(board: HydraTable) -> int:
 
 
 def _widths(board: HydraTable, every: Sequence[Column], free: int, chosen: int) -> dict[int, int]:
-    """The last Offensives, or those around the chosen one, that fit, each with its columns."""
+    """The Offensives that fit into `free` columns, in their order, each with its columns.
+
+    They are the last ones, or those around the chosen one.
+    """
     if not every:
         return {}
     needs = [_needs(board, column) for column in every]
@@ -86,7 +89,10 @@ def _widths(board: HydraTable, every: Sequence[Column], free: int, chosen: int) 
 
 
 def _needs(board: HydraTable, column: Column) -> tuple[int, ...]:
-    """The columns of an Offensive: its cells packed, its cells with spaces, its sums, its deeds."""
+    """The columns of an Offensive for all cells packed, for them with spaces, its sums, its deeds.
+
+    Each includes a free column behind it.
+    """
     seats = range(len(board.state.seats))
     cells = [did(board.state, column, seat) for seat in seats]
     packed = [_long(_packed(_cell_words(one, NARROW))) for one in cells]
@@ -104,7 +110,10 @@ def _long(words: Sequence[Phrase]) -> int:
 def _forms(
     board: HydraTable, every: Sequence[Column], widths: Mapping[int, int]
 ) -> tuple[tuple[int, ...], ...]:
-    """The possible numbers of rows for seats, and in wide columns for causes and Villains."""
+    """The possible numbers of rows: for the seats, for the causes of losses, for the Villains.
+
+    If the columns are too narrow for words, there are no rows for causes and Villains.
+    """
     seats, words = len(board.state.seats), _in_words(widths)
     causes = (len(_causes(board, every[at], width - 1)) for at, width in widths.items() if words)
     return (seats, 2 * seats, 3 * seats), (0, max(causes, default=0)), (0, int(words))
@@ -123,7 +132,10 @@ def _causes(board: HydraTable, column: Column, width: int) -> list[list[Phrase]]
 def draw_matrix(
     canvas: Canvas, board: HydraTable, room: Region, chosen: int, *, heroes: bool = False
 ) -> int:
-    """Draw heads, a row for each seat, totals and losses. Returns the row after them."""
+    """Draw heads, rows for each seat, totals and losses. Returns the row after them.
+
+    If there are more rows, it also shows the Villains and the causes of losses.
+    """
     state = board.state
     every = columns(state)
     start = NAME + (HERO if heroes else 0)

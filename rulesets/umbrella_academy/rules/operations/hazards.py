@@ -96,6 +96,10 @@ def _remove_this(context: Context) -> None:
 
 
 def _trash_around(context: Context) -> None:
+    """Destroy all Advantages here and in connected Locations.
+
+    If there are none, the First Player gains a Feud.
+    """
     lost = sum(trash_place(context, number) for number in context.rules.board.around(context.here))
     if not lost:
         gain_feud(context, player(context.state, context.state.first))
@@ -147,6 +151,10 @@ def _rift(context: Context) -> Play[None]:
 
 
 def _jealousy(context: Context) -> Play[None]:
+    """The player with the most Advantages destroys one.
+
+    If nobody has any, the First Player gains a Feud.
+    """
     state = context.state
     seats = state.clockwise()
     most = max(len(state.seats[seat].advantages) for seat in seats)

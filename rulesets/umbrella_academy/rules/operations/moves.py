@@ -222,6 +222,10 @@ def _knock(context: Context) -> Play[None]:
 def _villain_to(
     context: Context, villain: VillainCard, to: Literal["here", "most_heroes", "rolled"]
 ) -> Play[None]:
+    """Move the named Villain, with its tokens, if it is on the board.
+
+    It goes to this Location, to one with the most Heroes, or to the one that was rolled.
+    """
     one = context.state.villain(villain)
     if one is None or one.at == 0:
         return

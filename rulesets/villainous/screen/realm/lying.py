@@ -160,7 +160,11 @@ def locations_across(width: int) -> int:
 def need_of(
     realm: RealmView, width: int, ghosts: Collection[Coming | None], chosen: Collection[str]
 ) -> Need:
-    """The rows for all names, then for all texts, whichever of the `ghosts` is shown."""
+    """The rows that the locations need for all names, then for all texts.
+
+    Each of the `ghosts` is counted, so that the need does not depend on the cursor. `chosen` are
+    the targets that can be chosen.
+    """
     across = locations_across(width)
     inner, lines = width // across - 2, 4 // across
     rows = 2 + max(len(symbol_rows(realm, place, inner)) for place in range(4))
@@ -271,7 +275,10 @@ class _Part:
         return sum(len(self.forms(card, form)) for card in cards)
 
     def _fill(self, hero: bool, room: int) -> tuple[list[Line], int]:
-        """The lines that fit into `room` rows, the best cards first, and how much they show."""
+        """The lines that fit into `room` rows, and a measure of how much they show.
+
+        Cards that can be chosen come first, then those that the objective names, then strong ones.
+        """
         cards = [*self.of[hero], *self._ghost_cards(hero=hero)]
         if all(cards) and self.rows(hero, Form.FRAMED) <= room:
             framed = dict.fromkeys(cards, (Form.FRAMED, EVERY))
@@ -373,7 +380,12 @@ class Plans:
         ghosts: Sequence[Coming | None] = (None,),
         chosen: Collection[str] = (),
     ) -> Plan:
-        """The layout for the first of `ghosts`, the same for all others the cursor can reach."""
+        """The layout of the locations, with the symbols of all in one row if this costs no text.
+
+        The first of `ghosts` is shown; the others are those to which the cursor may go, so that
+        the layout stays the same. `marks` are the keys of the locations, `chosen` are the targets
+        that can be chosen.
+        """
         self._look_at(realm.state)
         key = realm.seat, inner, height, (*marks,), frozenset(ghosts), frozenset(chosen)
         if key not in self._splits:
@@ -424,7 +436,10 @@ class _Split:
         return sum(max(self._worth(place, n, room)[0] for n in uppers) for place in range(4))
 
     def _found_worth(self, place: int, upper: int, room: int) -> tuple[int, bool]:
-        """How much a location shows so, and whether it has a row for its whole name."""
+        """The measure of a location with `upper` of `room` rows above its symbols.
+
+        The second value says whether the first of these rows has the rest of its name.
+        """
         parts = [part[place] for part in self._parts.values()]
         below = sum(part.fill(False, room - upper)[1] for part in parts)
         return max(

@@ -98,7 +98,10 @@ def actions_of_raven(realm: RealmView, place: int) -> list[Symbol]:
 
 @cards.bars_play("forest_of_thorns")
 def only_strong_heroes(realm: RealmView, card: CardId, to: Spot, own: CardId) -> str:
-    """Why a Hero cannot be played here: his printed Strength is too low."""
+    """Why a weak Hero cannot be played here.
+
+    The printed Strength counts: a Dreamless Sleep has no effect on a Hero who is not there yet.
+    """
     kind = realm.kinds[card]
     if kind.type == "hero" and to == realm.where(own) and kind.strength < THORNS_KEEP_OUT:
         return "only Heroes of Strength 4 or more get through the Forest of Thorns"
@@ -246,7 +249,10 @@ def fauna(realm: Realm, by: int, own: CardId) -> Play[None]:
 
 @cards.played("king_hubert")
 def king_hubert(realm: Realm, by: int, own: CardId) -> Play[None]:
-    """One Ally from each neighbouring location may be moved to him; no Sleep breaks."""
+    """One Ally from each neighbouring location may be moved to him.
+
+    A move does not break a Dreamless Sleep.
+    """
     here = realm.where(own)
     for place in realm.neighbours(here):
         name = realm.location(place).name

@@ -42,7 +42,11 @@ def shot_strength(realm: RealmView) -> int:
 
 
 def odds(realm: RealmView) -> Fraction:
-    """The chance of the shot: she knows the cards of her deck, but not their order."""
+    """The probability that the shot succeeds now, as far as the Queen can know.
+
+    She knows which cards are left in her deck, but not their order. If the deck has too few cards,
+    the others come from the shuffled discard pile.
+    """
     s = realm.s
     seen = {*s.hand, *s.discard, *s.realm, *s.aside}
     deck = [realm.kinds[card].cost for card in realm.villain.cards if card not in seen]
@@ -219,7 +223,10 @@ def guards_to_turn(realm: RealmView) -> list[CardId]:
 
 
 def turn_up_to_two_to_wickets(realm: Realm, by: int) -> Play[None]:
-    """`by` may turn up to two Card Guards into Wickets. This is no activation."""
+    """`by` may turn up to two Card Guards into Wickets.
+
+    This is no activation: it costs nothing, even with the White Rabbit. Dodo can prevent it.
+    """
     guards = guards_to_turn(realm)
     chosen = yield from _up_to_two(realm, by, "Turn which Card Guards into Wickets?", guards)
     for card in chosen:
@@ -427,7 +434,10 @@ def cheshire_cat_grins(realm: Realm, by: int) -> Play[None]:
 
 @cards.defeated("cheshire_cat")
 def cheshire_cat_fades(realm: Realm) -> Play[None]:
-    """After any defeat of his, the Queen may turn up to two Card Guards into Wickets."""
+    """After any defeat of his, the Queen may turn up to two Card Guards into Wickets.
+
+    The Allies that were used against him are already discarded.
+    """
     yield from turn_up_to_two_to_wickets(realm, realm.seat)
 
 

@@ -25,7 +25,10 @@ ALL_CONTRACTS = 6
 
 
 def move_the_lock(realm: Realm) -> None:
-    """Move the lock between Lair and Palace. Where Ursula is, she may go on acting."""
+    """Move the lock from the Lair to the Palace or back.
+
+    Ursula may go on using the symbols of her location even if it is locked now.
+    """
     old, new = (LAIR, PALACE) if realm.locked(LAIR) else (PALACE, LAIR)
     realm.unlock(old)
     realm.lock(new)
@@ -125,7 +128,10 @@ def whirlpool(realm: Realm, target: CardId, by: int) -> Play[None]:
 
 @cards.playable("divination")
 def a_contract_is_left(realm: RealmView) -> str:
-    """Why Divination cannot be played: every Contract is in hand or in the realm."""
+    """Why Divination cannot be played: it needs a Contract in the deck or the discard pile.
+
+    Contracts in hand and in the realm are counted, so the deck stays secret.
+    """
     known = [*realm.s.hand, *realm.s.realm]
     out = sum(card in realm.kinds and is_contract(realm, card) for card in known)
     return "" if out < ALL_CONTRACTS else "no Binding Contract in your deck or discard pile"
@@ -346,7 +352,10 @@ def lies_at_the_lair(realm: RealmView, item: str) -> bool:
 
 @cards.played("trident")
 def trident(realm: Realm, by: int, own: CardId) -> Play[None]:
-    """King Triton is found wherever he is and played here, and the Trident attached to him."""
+    """King Triton, wherever he is, is played at the Trident's location, and it is attached to him.
+
+    He is also found in the locked location.
+    """
     triton = yield from fetch(realm, "king_triton", by, realm.where(own))
     if triton is not None:
         realm.attach(own, triton)

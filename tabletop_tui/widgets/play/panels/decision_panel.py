@@ -300,7 +300,10 @@ class DecisionPanel(Coverable, Scrolled):
         return self._parts(width - 4, asks=self._asks(width)).need.plus(FRAME)
 
     def keep_rows(self, width: int) -> None:
-        """Keep the rows that the present answer needs, also when another answer is chosen."""
+        """Keep the rows that the present answer needs, also when another answer is chosen.
+
+        `width` is the width of the panel in columns.
+        """
         # Only a list has a brief form.
         listed_here = self.picker is not None and self.picker.listed
         for brief in (False, True) if listed_here else (False,):
