@@ -14,7 +14,6 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.layout import (
     Block,
     Drawing,
-    Gap,
     Row,
     Stack,
     Table,
@@ -99,13 +98,14 @@ def _forms(
     yield [Drawing(villain, lambda canvas, _: _draw_villain(canvas, board, realm))]
     if effects := ", ".join(realm.lasting()):
         yield [Text([[Phrase(f"{LASTING} ", "violet"), Phrase(effects)]], indent=2)]
-    objective = objective_of(realm.villain)
+    objective, target = objective_of(realm.villain), f"seat {realm.seat}"
     if first:
         key = Phrase(f"  g{NO_BREAK}the{NO_BREAK}guide", "muted")
         plan = Phrase(realm.villain.entry.guide.strip(), "muted")
-        yield [Text([[*objective, key]]), Text([objective, [plan]])]
+        goal = [Row([line], target) for line in ([*objective, key], objective)]
+        yield [Table(goal[:1], (0,)), Stack([Table(goal[1:], (0,)), Text([[plan]])])]
     elif mine and not wide:
-        yield [Gap(0), Text([objective])]
+        yield [Table([Row([objective], target)], (0,))]
     if others:
         # In the first round the seat's own plan is more important.
         yield [*_others(board, others, width)][: 2 if first else None]
@@ -158,7 +158,7 @@ def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
     rows = 1
     if has_room(board):
         rows = _draw_goals(canvas, x, parts)
-    canvas.hot(0, 0, canvas.width, rows + has_piles, f"seat {realm.seat}")
+    canvas.hot(1, 0, canvas.width - 2, rows + has_piles, f"seat {realm.seat}")
     columns = [x]
     if has_piles:
         # If there are few rows, the goals follow in the same row.
