@@ -220,7 +220,7 @@ def _draw_flat_zone(
     chosen = board.pointed_zone == zone
     at = x + width // 2 - 17
     canvas.put(at - 7, y, zone.rjust(6), "amber" if chosen else "muted", bold=chosen)
-    canvas.hot(at - 7, y, 7, 1, f"zone {zone}")
+    canvas.hot(at - 7, y, 7 + WAITING * len(COLOURS), 1, f"zone {zone}")
     for colour in COLOURS:
         end = _draw_waiting(canvas, at, y, zone, colour, board, after, WAITING + 1)
         at = max(at + WAITING, end)
