@@ -163,7 +163,10 @@ RANKS = ("first choice", "second choice", "third choice")
 NOT_DISTINGUISHED = "not told apart"
 """The look of answers between which the player chooses at random; one may still be better."""
 
-NO_OPINION = "The computer sees no difference between these answers and gives one by chance."
+NO_OPINION = (
+    "The computer sees no difference between these answers, and perhaps others: it gives one by "
+    "chance."
+)
 
 ABOUT_AS_GOOD = "as good as the 1st"
 """The look of an answer that did better than the first one, but perhaps only by chance."""
