@@ -85,7 +85,8 @@ class Lesson(ContentEntry):
     `learner` is the seat of the person. The lesson gives the answers in `first`, then those in the
     steps; when it is over, the computer plays the other seats. `too_early` gives the reason for
     answers that have to wait at every step. `left_out` gives a reason for each kind of decision
-    that no lesson of the game teaches.
+    that no lesson of the game teaches. `places` gives the target of each word that means a drawn
+    thing but is not its name: a card that says the word leaves that place in sight.
     """
 
     title: Annotated[str, Field(min_length=1, max_length=40)]
@@ -102,6 +103,7 @@ class Lesson(ContentEntry):
     ends: tuple[Sentence, ...] = Field(min_length=1, max_length=3)
     too_early: Mapping[Key, Sentence] = {}
     left_out: Mapping[Key, Sentence] = {}
+    places: Mapping[Key, Key] = {}
 
     @model_validator(mode="after")
     def _fits_together(self) -> Lesson:
@@ -159,6 +161,11 @@ class Speech(NamedTuple):
     do: str
     look: Sequence[str]
 
+    @property
+    def is_last(self) -> bool:
+        """Whether no page follows: only the last page of a speech says what to do."""
+        return bool(self.do)
+
     def names(self, thing: str) -> bool:
         """Whether the text names this thing in full: `Lady Kluck`, but not just `Lady`."""
         words = " ".join((*self.before, *self.says, self.do))
@@ -212,6 +219,11 @@ class Guide:
             return None
         step = self.lesson.steps[place.done]
         return step if step.concerns(decision) else None
+
+    def wants(self, decision: Decision) -> bool:
+        """Whether the learner has to give an answer that the lesson names."""
+        step = self.step(decision)
+        return step is not None and bool(step.wants)
 
     def reply(self, decision: Decision) -> str | None:
         """The answer of the script to this decision; None if the script has none."""

@@ -318,9 +318,8 @@ async def test_every_step_has_a_card_that_covers_nothing_it_speaks_of(
                 looked_at, named = [], dict[str, list[Region]]()
                 for target, (_, spot) in screen.look.spots().items():
                     looked_at += [spot] * (target in step.look)
-                    name = screen.coach.name_of(target)
-                    if card.panel.speech.names(name):
-                        named.setdefault(name, []).append(spot)
+                    for said in filter(card.panel.speech.names, screen.coach.names_of(target)):
+                        named.setdefault(said, []).append(spot)
                 assert len(looked_at) >= bool(step.look), f"{where}: it knows no place"
                 hidden = [spot for spot in looked_at if card.panel.region.overlaps(spot)]
                 assert not hidden, f"{where}: it covers what it speaks of"

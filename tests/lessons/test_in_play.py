@@ -105,6 +105,14 @@ async def at_a_card(
         yield scene
 
 
+async def at_the_last_page(scene: Seated) -> SpeechScreen:
+    """Turn a card to its last page."""
+    while isinstance(scene.app.screen, SpeechScreen) and not scene.app.screen.panel.speech.is_last:
+        await scene.press("enter")
+    assert isinstance(scene.app.screen, SpeechScreen)
+    return scene.app.screen
+
+
 async def closed(scene: Seated) -> None:
     """Read every page of a card to its end."""
     async with asyncio.timeout(PATIENCE):
@@ -439,10 +447,7 @@ async def test_what_is_looked_up_lies_over_the_page_of_a_card_and_leads_back_to_
 ) -> None:
     async with at_a_card(store, library, game, name, headline) as scene:
         app, table = scene.app, scene.game
-        while isinstance(app.screen, SpeechScreen) and not app.screen.panel.speech.do:
-            await scene.press("enter")
-        card = app.screen
-        assert isinstance(card, SpeechScreen)
+        card = await at_the_last_page(scene)
         reads = {"rules", "log", "signs", "inspect", *table.SHAPE.reads}
         bound = table.active_bindings.items()
         keys = [(key, one.binding.action) for key, one in bound if one.binding.action in reads]
@@ -490,8 +495,8 @@ async def test_a_card_names_the_look_cursor_only_where_that_may_look(
             asked = scene.game.decision
             assert asked is not None
             assert asked.secret is not named
-            assert isinstance(app.screen, SpeechScreen)
-            assert ("k look" in app.screen.panel.canvas.text()) is named
+            card = await at_the_last_page(scene)
+            assert ("k look" in card.panel.canvas.text()) is named
 
 
 async def test_a_key_that_a_card_names_works_through_it(library: Library, store: SaveStore) -> None:
@@ -502,6 +507,7 @@ async def test_a_key_that_a_card_names_works_through_it(library: Library, store:
         await scene.drawn()
         await scene.lift()
         await scene.until(lambda: isinstance(app.screen, SpeechScreen))
+        await at_the_last_page(scene)
         await scene.key_at("4", 1.0)
         assert app.screen is scene.game
         plan: Any = scene.game.picker
@@ -568,19 +574,20 @@ async def test_who_has_looked_around_comes_back_to_the_page_of_the_card(
     library: Library, store: SaveStore, back: str
 ) -> None:
     async with at_a_card(store, library, "umbrella", "first", "A score token") as scene:
-        await scene.press("enter")
-        second = scene.text()
+        await at_the_last_page(scene)
+        last = scene.text()
         await scene.press("k")
         assert scene.game.look.at, "nothing lies over the table"
         await scene.press("right", back)
         assert isinstance(scene.app.screen, SpeechScreen)
-        assert scene.text() == second
+        assert scene.text() == last
 
 
 async def test_a_card_stays_away_when_an_answer_was_chosen_while_looking(
     library: Library, store: SaveStore
 ) -> None:
     async with at_a_card(store, library, "umbrella", "first", "The goal: make Figures") as scene:
+        await at_the_last_page(scene)
         await scene.press("k")
         assert scene.game.decision is not None
         answers = {one.target for one in scene.game.decision.options}
@@ -615,9 +622,47 @@ async def test_a_key_answers_through_a_card_what_is_in_sight_beside_it(
     async with at_a_card(store, library, "umbrella", "first", "The tile moves on") as scene:
         app, saved = scene.app, scene.opened
         before = saved.session.decisions
+        await at_the_last_page(scene)
         await scene.press("1")
         assert app.screen is scene.game
         assert saved.session.decisions == before + 1
+
+
+@pytest.mark.parametrize("early", ["1", "h", "k", "x"])
+async def test_a_key_pressed_before_the_last_page_loses_no_page(
+    library: Library, store: SaveStore, early: str
+) -> None:
+    async with at_a_card(store, library, "umbrella", "first", "The tile moves on") as scene:
+        app, before = scene.app, scene.opened.session.decisions
+        card = app.screen
+        assert isinstance(card, SpeechScreen)
+        assert "Enter page 2 of 2" in card.panel.canvas.text()
+        await scene.press(early)
+        assert app.screen is card
+        assert "waits for the last page" in " ".join(one.message for one in app._notifications)
+        last = await at_the_last_page(scene)
+        assert "Enter go on" in last.panel.canvas.text()
+        assert scene.opened.session.decisions == before
+
+
+async def test_a_card_leaves_in_sight_the_place_of_a_word_that_it_says(
+    library: Library, store: SaveStore
+) -> None:
+    async with at_a_card(store, library, "villainous", "first", "Actions, in any order") as scene:
+        card = scene.app.screen
+        assert isinstance(card, SpeechScreen)
+        assert card.panel.speech.names("Power")
+        _, spot = scene.game.look.spots()["seat 0"]
+        assert not card.panel.region.overlaps(spot)
+        assert spot.height == 2, "the Power and the objective"
+
+
+async def test_a_hint_names_what_the_lesson_wants(library: Library, store: SaveStore) -> None:
+    async with at_a_card(store, library, "villainous", "first", "Six villains, six plans") as scene:
+        await closed(scene)
+        await scene.press("h")
+        assert isinstance(scene.app.screen, SpeechScreen)
+        assert "» Choose Prince John." in scene.text()
 
 
 async def test_whoever_hurries_a_computer_closes_no_card_that_comes_meanwhile(
@@ -723,8 +768,9 @@ async def test_a_pick_of_several_that_has_to_wait_is_told_as_any_answer(
     app = TabletopApp(library, store, saved)
     async with app.run_test(size=(80, 24)) as pilot:
         scene = Seated(app, pilot, saved.session)
-        for at, key in enumerate(("enter", "1"), 1):
-            await scene.key_at(key, float(at))
+        await scene.until(lambda: isinstance(app.screen, SpeechScreen))
+        await at_the_last_page(scene)
+        await scene.key_at("1", 2.0)
         await scene.until(lambda: isinstance(app.screen, SpeechScreen))
         assert isinstance(app.screen, SpeechScreen)
         assert app.screen.panel.speech.headline == "Not yet"
@@ -812,7 +858,7 @@ async def test_what_a_lesson_wants_stands_in_no_list_that_has_none_of_it(
             await scene.drawn()
             await scene.lift()
             await scene.until(partial(lambda app: isinstance(app.screen, SpeechScreen), app))
-            await scene.press("enter")
+            await closed(scene)
             picker = scene.game.picker
             assert isinstance(picker, ActionPicker)
             assert wanted in panel_of(scene)

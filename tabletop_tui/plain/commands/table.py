@@ -232,11 +232,15 @@ OFF = "Hints are off at this table."
 
 
 def hint(game: GameOutput, decision: Decision, rest: str) -> None:
-    """Print the three best answers. The log records that the player asked for them.
+    """Print the three best answers, or what a lesson wants. The log records hints of the computer.
 
     Before a secret answer it is always three lines without reasons, because others see how many
     lines there are.
     """
+    guide = game.saved.guide
+    if guide is not None and guide.wants(decision):
+        reading.say_lesson(game, decision)
+        return
     seat = game.saved.computers.advised(game.seen.viewer)
     if not game.saved.hints or seat is None or len(decision.options) == 1:
         game.say(OFF if not game.saved.hints else TABLE_DECIDES if seat is None else ONE_ANSWER)

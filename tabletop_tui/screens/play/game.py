@@ -730,8 +730,11 @@ class GameScreen(AppScreen[None]):
         self.back.ask_all()
 
     def action_hint(self) -> None:
-        """Show the three best answers; the log tells that they were asked for."""
-        self.hints.show()
+        """Show what a lesson wants, or else the three best answers, which the log records."""
+        if self.coach.wants:
+            self.coach.say_again()
+        else:
+            self.hints.show()
 
     def action_chairs(self) -> None:
         """Let the players choose who plays which chair from now on."""

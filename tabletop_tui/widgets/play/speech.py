@@ -59,7 +59,10 @@ ASKS = "»"
 GAP = 2
 """The columns between a key with its word and the next."""
 
-KEYS = (("Enter", "go on"), ("Bksp", "back"), ("k", "look"), ("q", "leave"))
+KEYS = (("Bksp", "back"), ("k", "look"), ("q", "leave"))
+
+NEXT_PAGE = "page {} of {}"
+"""What Enter does on every page but the last: the next of so many pages."""
 
 
 class SpeechPanel(Drawn):
@@ -68,13 +71,22 @@ class SpeechPanel(Drawn):
     background = "panel"
 
     def __init__(
-        self, speech: Speech, where: str, *, leads_back: bool = True, looks: bool = True
+        self,
+        speech: Speech,
+        where: str,
+        *,
+        turns: tuple[int, int] = (2, 2),
+        leads_back: bool = True,
+        looks: bool = True,
     ) -> None:
+        """Enter on every page but the last shows the next page; `turns` is its number, of all."""
         super().__init__()
         self.speech = speech
         self.where = where
+        self.looks = looks
         works = {"back": leads_back, "look": looks}
-        self._keys = [(key, word) for key, word in KEYS if works.get(word, True)]
+        further = "go on" if speech.is_last else NEXT_PAGE.format(*turns)
+        self._keys = [("Enter", further), *(key for key in KEYS if works.get(key[1], True))]
 
     def _stack(self, width: int) -> Stack:
         speech = self.speech

@@ -58,6 +58,12 @@ class Coach:
         guide, decision = self.guide, self.screen.decision
         return guide.step(decision) if guide is not None and decision is not None else None
 
+    @property
+    def wants(self) -> bool:
+        """Whether the lesson names the answer that has to be given now."""
+        guide, decision = self.guide, self.screen.decision
+        return guide is not None and decision is not None and guide.wants(decision)
+
     def begin_choice(self) -> None:
         """Write the task of the lesson at the question, unless an open list has no such answer.
 
@@ -137,7 +143,7 @@ class Coach:
         def sight(page: Speech) -> Sight:
             named: dict[str, list[Region]] = {}
             for target, spot in spots.items():
-                if page.names(name := self.name_of(target)):
+                for name in filter(page.names, self.names_of(target)):
                     named.setdefault(name, []).append(spot)
             # A card that tells the learner what to do must leave the places for it in sight.
             must = [*looked, *asked, *(wanted if page.do else ())]
@@ -147,7 +153,11 @@ class Coach:
 
         def show(at: int) -> None:
             panel = SpeechPanel(
-                pages[at], where, leads_back=done + at > 0, looks=self.look.can_look
+                pages[at],
+                where,
+                turns=(at + 2, len(pages)),
+                leads_back=done + at > 0,
+                looks=self.look.can_look and pages[at].is_last,
             )
             page = SpeechScreen(panel, sight(pages[at]), reads=self._reads, covers=self._covers)
 
@@ -228,10 +238,12 @@ class Coach:
             if any(means(target, option) for option in options)
         ]
 
-    def name_of(self, target: str) -> str:
-        """The name of a target that is drawn; empty if there is no card for it."""
-        card = self.look.card_at(target)
-        return plain_name(card.name) if card is not None else ""
+    def names_of(self, target: str) -> list[str]:
+        """The name of a target that is drawn, and the words of the lesson that mean it."""
+        card, guide = self.look.card_at(target), self.guide
+        name = [plain_name(card.name)] if card is not None else []
+        places = guide.lesson.places.items() if guide is not None else ()
+        return [*name, *(word for word, place in places if place == target)]
 
     def _spoken(self, what: str | None) -> None:
         if what == "back":
@@ -355,9 +367,10 @@ class GoalScreen(PageScreen):
 class SpeechScreen(ModalScreen[str]):
     """The card of a lesson, over the game. Dismisses with `go_on`, `back` or `look`.
 
-    A key that only shows something to read shows it above the card. Any other key closes the card,
-    and dismisses with that key, which then works in the game. But a key cannot give an answer that
-    the card covers, because nobody has seen that answer.
+    A key that only shows something to read shows it above the card. Any other key closes the last
+    page, and dismisses with that key, which then works in the game. But a key cannot give an answer
+    that the card covers, because nobody has seen that answer. Of the keys of the game, only the one
+    that leaves closes an earlier page: the pages after it would be lost.
     """
 
     AUTO_FOCUS = None
@@ -390,6 +403,10 @@ class SpeechScreen(ModalScreen[str]):
         self.covers = covers
         # The app gives every screen a background; this screen lets the game show through.
         self.styles.background = "transparent"
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether a key of the card works: the look cursor only where the card names it."""
+        return self.panel.looks or parameters != ("look",)
 
     def compose(self) -> ComposeResult:
         """Only the panel."""
@@ -426,6 +443,8 @@ class SpeechScreen(ModalScreen[str]):
             self.app.push_screen(HelpScreen(behind))
         elif bound is not None and bound.binding.action in self.reads:
             await self.app.run_action(bound.binding.action, default_namespace=behind)
+        elif not self.panel.speech.is_last and (bound is None or bound.binding.action != "leave"):
+            services(self).show_message(f"{spell(event.key)} waits for the last page: Enter turns.")
         elif self.covers(self.panel.region, event.key):
             services(self).show_message(
                 f"{spell(event.key)} is not in sight beside this card: Enter first."
