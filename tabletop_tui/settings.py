@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
@@ -215,10 +215,6 @@ class Settings:
         """Return the settings with these changes."""
         return replace(self, **changes)
 
-    def data(self) -> dict[str, Any]:
-        """The value of every setting, by the setting's name."""
-        return asdict(self)
-
     def remembering(self, names: Sequence[str]) -> list[str]:
         """The names to remember, these first; default names, such as `Player 1`, are left out."""
         unchosen = default_names(len(names))
@@ -228,13 +224,11 @@ class Settings:
 
 
 SETTINGS: dict[str, Setting] = {one.name: one.metadata["setting"] for one in fields(Settings)}
-"""Every setting, by its name."""
 
 
 def config_folder() -> Path:
     """The folder for settings: `TABLETOP_CONFIG_DIR`, or the system's folder if that is unset."""
-    override = os.environ.get("TABLETOP_CONFIG_DIR")
-    if override:
+    if override := os.environ.get("TABLETOP_CONFIG_DIR"):
         return Path(override)
     import platformdirs
 

@@ -68,11 +68,17 @@ class CommandGroup(WholeHelp):
             for mistake in error.mistakes:
                 code = complain(str(mistake), USAGE)
         except TabletopError as error:
-            code = complain(str(error), USAGE if _is_usage(error) else FAILED)
+            from tabletop_tui.saves.errors import SaveNameError
+
+            usage = isinstance(error, UsageError | SaveNameError)
+            code = complain(str(error), USAGE if usage else FAILED)
         except typer.Abort:
             code = FAILED
         except OSError as error:
-            code = complain(system_refused(error), FAILED)
+            from tabletop_tui.saves.errors import reason
+
+            what = error.filename or "The output"
+            code = complain(f"{what} cannot be read or written: {reason(error)}.", FAILED)
             _forget_stdout()
         except Exception as error:
             # An error of the parser has a text and an exit code. Other errors are bugs: raise.
@@ -92,13 +98,6 @@ class CommandGroup(WholeHelp):
         except BrokenPipeError:
             _forget_stdout()
             return 0
-
-
-def _is_usage(error: TabletopError) -> bool:
-    """Whether the error is a wrong call of the command, not a problem with a file or the system."""
-    from tabletop_tui.saves.errors import SaveNameError
-
-    return isinstance(error, UsageError | SaveNameError)
 
 
 def hoist(args: list[str]) -> list[str]:
@@ -137,14 +136,6 @@ def complain(message: str, code: int) -> int:
     """Print an error message on stderr, and return the exit code."""
     say(f"tabletop: {message}", err=True)
     return code
-
-
-def system_refused(error: OSError) -> str:
-    """The message for an error of the system that no command handles, such as a full disk."""
-    from tabletop_tui.saves.errors import reason
-
-    what = error.filename or "The output"
-    return f"{what} cannot be read or written: {reason(error)}."
 
 
 def _forget_stdout() -> None:

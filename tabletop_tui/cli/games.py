@@ -114,21 +114,21 @@ class Door(NamedTuple):
         """Raises `UsageError` when there is nothing to play on, or when the flags do not fit."""
         from tabletop_tui.settings import Verbosity
 
-        if self.table and (self.plain or self.as_json):
-            raise UsageError("--table needs the screen: leave --plain or --jsonl away.")
-        if self.port is not None and not self.table:
-            raise UsageError("--port goes with --table.")
-        if self.strict and not self.as_json:
-            raise UsageError("--strict goes with --jsonl.")
-        if self.verbosity is not None and not self.plain:
-            raise UsageError("--verbosity goes with --plain.")
+        lines = self.plain or self.as_json
+        loudness = (None, *get_args(Verbosity))
+        for wrong, why in (
+            (self.table and lines, "--table needs the screen: leave --plain or --jsonl away."),
+            (self.port is not None and not self.table, "--port goes with --table."),
+            (self.strict and not self.as_json, "--strict goes with --jsonl."),
+            (self.verbosity is not None and not self.plain, "--verbosity goes with --plain."),
+            (self.verbosity not in loudness, "--verbosity is short, normal or full."),
+            (self.plain and self.as_json, "--plain and --jsonl exclude each other."),
+        ):
+            if wrong:
+                raise UsageError(why)
         if self.engine is not None:
             _check_command(self.engine)
-        if self.verbosity not in (None, *get_args(Verbosity)):
-            raise UsageError("--verbosity is short, normal or full.")
-        if self.plain and self.as_json:
-            raise UsageError("--plain and --jsonl exclude each other.")
-        if not self.plain and not self.as_json:
+        if not lines:
             need_terminal()
         elif sys.stdin is None or sys.stdout is None:
             mode = "Plain mode" if self.plain else "--jsonl"

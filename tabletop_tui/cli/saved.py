@@ -262,7 +262,7 @@ def review(
     counts = reviews.counted(found)
     who = replay.table.names[seat - 1]
     if as_json:
-        decisions = [one.as_data() for one in found]
+        decisions = [asdict(one) for one in found]
         data = {"game": header.game, "seat": seat, "name": who, "whole": whole}
         say_json({**data, **counts, "decisions": decisions})
         return
@@ -312,7 +312,7 @@ def remove(
 ) -> None:
     """Delete a saved game. It asks first; where nobody can answer it wants --yes."""
     place = place_of(context)
-    path = find(place, name)
+    path = place.store.path_of(name)
     which = one_line(path.name if path.parent == place.store.folder else str(path))
     unasked = f"Nothing is deleted, as nobody can be asked here. Add --yes to delete {which}."
     if not (yes or agreed(f"Delete {which}?", unasked)):
@@ -329,8 +329,8 @@ def rename(
     new_name: Annotated[str, typer.Argument(metavar="NEW", help="The new name.")],
 ) -> None:
     """Give a saved game another name."""
-    place = place_of(context)
-    path = place.store.rename(find(place, name), new_name)
+    store = place_of(context).store
+    path = store.rename(store.path_of(name), new_name)
     say(one_line(f"{name} is now called {new_name} ({path.name})."))
 
 
@@ -341,21 +341,14 @@ def export_file(
     target: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.")],
 ) -> None:
     """Copy a saved game to a file, to continue it on another machine."""
-    place = place_of(context)
-    path = place.store.export(find(place, name), target)
+    store = place_of(context).store
+    path = store.export(store.path_of(name), target)
     say(one_line(f"Exported to {path}."))
-
-
-def find(place: Place, name: str) -> Path:
-    """The file of a saved game by its name, its file name or its path."""
-    from tabletop_tui.saves import catalogue
-
-    return catalogue.find(place.store.folder, name)
 
 
 def listing_data(listing: Listing) -> dict[str, Any]:
     """One saved game for `saves --json`."""
-    header = listing.header.data() if listing.header is not None else {}
+    header = asdict(listing.header) if listing.header is not None else {}
     return {**header, "file": str(listing.path), "problem": listing.problem}
 
 

@@ -8,7 +8,9 @@ import shlex
 import shutil
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
 from difflib import get_close_matches
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
@@ -167,7 +169,7 @@ def config(
     if trouble:
         complain(trouble, 0)
     if name is None:
-        say_json(settings.data()) if as_json else say(_listed(settings))
+        say_json(asdict(settings)) if as_json else say(_listed(settings))
         return
     if name not in SETTINGS:
         near = get_close_matches(name, SETTINGS, 1)
@@ -549,10 +551,7 @@ def simulate(
         raise UsageError(f"There is no policy called {policy!r}. Known policies: {known}.")
     ruleset = place.library.load(manifest.id)
     order = Order(Rules.of(ruleset), table, games, policy, _seated(levels, table, ruleset))
-
-    def show(done: int) -> None:
-        share(done, games, "games")
-
+    show = partial(share, whole=games, what="games")
     if dask:
         from tabletop_tui.matches.cluster import on_cluster
 

@@ -14,6 +14,7 @@ from tabletop_tui.saves.file.savefile import (
     BACKUP_SUFFIX,
     SUFFIX,
     Header,
+    backup_of,
     check,
     moment,
     read_bytes,
@@ -142,7 +143,7 @@ def _nearest(wanted: str, headers: Sequence[Header]) -> str:
 def _existing(path: Path, target: str, hint: str = "") -> Path:
     if path.name.endswith(BACKUP_SUFFIX):
         path = path.with_name(path.name.removesuffix(".bak"))
-    places = (path, path.with_name(f"{path.name}.bak")) if path.name else ()
+    places = (path, backup_of(path)) if path.name else ()
     for place in places:
         # A name may be impossible as a path: with a zero byte, or a thousand letters long.
         with suppress(OSError, ValueError):

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from itertools import count
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from tabletop_tui import __version__
 from tabletop_tui.core.border.plain import BorderError
@@ -35,6 +35,7 @@ from tabletop_tui.saves.file.savefile import (
     SUMMARY_LIMIT,
     Extras,
     Header,
+    backup_of,
     encode,
 )
 
@@ -46,12 +47,8 @@ if TYPE_CHECKING:
     from tabletop_tui.history.ledger import Finished, Ledger
 
 
-class _Stamp(NamedTuple):
-    """Identifies the version of a file without reading it."""
-
-    inode: int
-    size: int
-    changed: int
+_Stamp = tuple[int, int, int]
+"""Identifies the version of a file without reading it: inode, size, and time of change."""
 
 
 class SavedGame:
@@ -373,7 +370,7 @@ class SavedGame:
         keep = None
         if _stamp(self.path) is not None:
             if self._is_ours():
-                keep = self.path.with_name(f"{self.path.name}.bak")
+                keep = backup_of(self.path)
             else:
                 set_aside(self.path)
         atomic.replace(self.path, data, keep)
@@ -441,7 +438,7 @@ def _stamp(path: Path) -> _Stamp | None:
         info = path.stat()
     except FileNotFoundError:
         return None
-    return _Stamp(info.st_ino, info.st_size, info.st_mtime_ns)
+    return info.st_ino, info.st_size, info.st_mtime_ns
 
 
 def _now() -> str:

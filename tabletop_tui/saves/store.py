@@ -26,6 +26,7 @@ from tabletop_tui.saves.file.savefile import (
     Extras,
     Frame,
     Header,
+    backup_of,
     check,
     clean_name,
     default_name,
@@ -121,9 +122,9 @@ class SaveStore:
         from tabletop_tui.saves.file.contents import unpack
         from tabletop_tui.saves.saved_game import SavedGame
 
-        path = find(self.folder, target)
+        path = self.path_of(target)
         if previous or str(target).strip().endswith(".bak"):
-            source = _backup(path)
+            source = backup_of(path)
             _refuse_healthy(path)
         else:
             source = path
@@ -194,7 +195,7 @@ class SaveStore:
         """A session to read, by name or file; it may be open elsewhere. Raises as `open` does."""
         from tabletop_tui.saves.compatibility import resume_saved
 
-        path = find(self.folder, target)
+        path = self.path_of(target)
         frame, contents = _read(path)
         return frame.header, resume_saved(frame, contents, library, path.name)
 
@@ -202,15 +203,15 @@ class SaveStore:
         """The contents of a file. Raises as `open` does."""
         return _read(path)[1]
 
+    def path_of(self, target: str | Path) -> Path:
+        """The file of a saved game; see `catalogue.find`."""
+        return find(self.folder, target)
+
     # -- the list --------------------------------------------------------------------------
 
     def catalogue(self) -> list[Listing]:
         """Every saved game, newest first; broken games last, with their problems. Never raises."""
         return listings(self.folder)
-
-    def newest(self) -> Listing | None:
-        """The unfinished and healthy game that was saved last."""
-        return next(iter(self.unfinished()), None)
 
     def unfinished(self, of: str = "") -> list[Listing]:
         """The healthy unfinished games, newest first: all, or only saves `of` this game."""
@@ -252,8 +253,8 @@ class SaveStore:
                 except LockedSaveError:
                     continue
                 atomic.replace(target, data)
-                if _backup(path).exists():
-                    _backup(path).replace(_backup(target))
+                if backup_of(path).exists():
+                    backup_of(path).replace(backup_of(target))
                 path.unlink()
                 atomic.sync_folder(path.parent)
                 return target
@@ -269,7 +270,7 @@ class SaveStore:
         if path.is_dir() or not self._lists(path):
             _refuse_foreign(path)
         with _writing(path, remove=True):
-            _backup(path).unlink(missing_ok=True)
+            backup_of(path).unlink(missing_ok=True)
             path.unlink(missing_ok=True)
             atomic.sync_folder(path.parent)
 
@@ -289,10 +290,6 @@ class SaveStore:
         return place
 
 
-def _backup(path: Path) -> Path:
-    return path.with_name(f"{path.name}.bak")
-
-
 def _read(path: Path) -> tuple[Frame, SaveFile]:
     from tabletop_tui.saves.file.contents import unpack
 
@@ -303,11 +300,11 @@ def _read(path: Path) -> tuple[Frame, SaveFile]:
 def _check(source: Path, path: Path) -> Frame:
     """Return the frame of `source`. If it is damaged, the error names an intact backup, if any."""
     try:
-        if not source.exists() and source == path and _backup(path).exists():
+        if not source.exists() and source == path and backup_of(path).exists():
             raise DamagedSaveError(f"{path.name} is gone.")
         return check(read_bytes(source), source.name)
     except DamagedSaveError as error:
-        backup = _backup(path)
+        backup = backup_of(path)
         if source == backup:
             raise
         try:

@@ -6,6 +6,7 @@ import base64
 import json
 import zlib
 from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +37,7 @@ def old_file(store: SaveStore, begin: Begin) -> Path:
     frame = check(game.path.read_bytes(), "it")
     body = json.loads(zlib.decompress(base64.b64decode(frame.payload)))
     body["desk"] = body.pop("table")
-    header = frame.header.data() | {"format": 0}
+    header = asdict(frame.header) | {"format": 0}
     head = json.dumps(header, separators=(",", ":")).encode()
     game.path.write_bytes(join(head, base64.b64encode(zlib.compress(json.dumps(body).encode()))))
     return game.path
@@ -92,7 +93,7 @@ def test_format_1_knew_by_its_words_what_the_table_took_back(
     body = json.loads(zlib.decompress(base64.b64decode(frame.payload)))
     for event in body["record"]["events"]:
         event.pop()
-    header = frame.header.data() | {"format": 1}
+    header = asdict(frame.header) | {"format": 1}
     head = json.dumps(header, separators=(",", ":")).encode()
     game.path.write_bytes(join(head, base64.b64encode(zlib.compress(json.dumps(body).encode()))))
 

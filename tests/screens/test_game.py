@@ -141,7 +141,7 @@ async def test_taking_back_by_agreement_asks_and_is_noted(
 async def test_every_answer_is_saved_before_it_is_drawn(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "nim", TWO) as table:
         await table.press("1", "enter")
-        newest = store.newest()
+        newest = next(iter(store.unfinished()), None)
         assert newest is not None
         assert newest.header is not None
         assert newest.header.decisions == 1
@@ -179,7 +179,7 @@ async def test_leaving_saves_and_frees_the_game(library: Library, store: SaveSto
     async with seated(library, store, "nim", TWO) as table:
         await table.press("1", "enter", "q", "q")
         assert type(table.app.screen).__name__ == "LobbyScreen"
-        newest = store.newest()
+        newest = next(iter(store.unfinished()), None)
         assert newest is not None
         again = store.open(newest.path, library)
         assert again.session.decisions == 1

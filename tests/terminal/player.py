@@ -119,7 +119,7 @@ class Player:
         store = SaveStore(saves)
 
         def saved(_: str) -> bool:
-            newest = store.newest()
+            newest = next(iter(store.unfinished()), None)
             header = newest.header if newest else None
             return header is not None and header.decisions == self.session.decisions
 

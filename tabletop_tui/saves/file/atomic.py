@@ -30,7 +30,7 @@ def read_file(path: Path, limit: int | None = None) -> bytes:
     # Opening a device may have effects, so check the kind of file first.
     _refuse_odd(path.stat(), limit)
     # Do not block, in case the file was replaced by a pipe in the meantime.
-    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+    handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
     with os.fdopen(handle, "rb") as file:
         _refuse_odd(os.fstat(handle), limit)
         data = file.read() if limit is None else file.read(limit + 1)

@@ -53,7 +53,6 @@ class WriterLock:
         raise OSError(f"the lock file {self._place.name} comes and goes")
 
     def _locked(self) -> BinaryIO:
-        """The file at the place of the lock, opened and locked."""
         file = os.fdopen(private.create(self._place, _FLAGS), "rb")
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

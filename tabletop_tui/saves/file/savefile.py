@@ -137,6 +137,13 @@ def migrate_body(body: Json, version: int) -> Json:
 
 SUFFIX = ".tabletop"
 BACKUP_SUFFIX = ".tabletop.bak"
+
+
+def backup_of(path: Path) -> Path:
+    """Where the file is kept as it was one save earlier."""
+    return path.with_name(f"{path.name}.bak")
+
+
 SIZE_LIMIT = 8 * 2**20
 """The most bytes of a file, packed or unpacked. The longest games need less than one million."""
 
@@ -211,10 +218,6 @@ class Header:
         """When the game was started."""
         return moment(self.created)
 
-    def data(self) -> dict[str, Any]:
-        """The header as it is written."""
-        return asdict(self)
-
 
 _NOTHING: Mapping[int, Any] = MappingProxyType({})
 
@@ -255,7 +258,7 @@ class Frame(NamedTuple):
 
 def encode(header: Header, payload: bytes) -> bytes:
     """The bytes of a file."""
-    line = json.dumps(header.data(), ensure_ascii=False, separators=(",", ":"))
+    line = json.dumps(asdict(header), ensure_ascii=False, separators=(",", ":"))
     return join(line.encode(), payload)
 
 

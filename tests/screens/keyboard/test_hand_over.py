@@ -128,7 +128,7 @@ async def test_leaving_at_the_curtain_takes_two_presses_and_leads_to_the_lobby(
         assert isinstance(table.app.screen, Curtain), "another key lay between"
         await table.key_at("q", 20.0)
         assert type(table.app.screen).__name__ == "LobbyScreen"
-        assert store.newest() is not None
+        assert store.unfinished()
 
 
 async def test_a_decision_of_the_table_is_drawn_for_everybody(
