@@ -10,6 +10,7 @@ import json
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable
+from dataclasses import asdict
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, TextIO
@@ -86,11 +87,11 @@ class Engine:
             self._go(order["level"])
         elif do == "advise":
             advice = self._player(order["level"]).advise(self._frame, self._watch())
-            self._say({"advice": advice.as_data()})
+            self._say({"advice": asdict(advice)})
         elif do == "judge":
             player = self._player(order["level"])
             judged = player.judge(self._frame, order["given"], self._watch())
-            self._say({"judged": judged.as_data()})
+            self._say({"judged": asdict(judged)})
         elif do != "stop":
             self._say({"error": f"what is {do!r}?"})
 

@@ -19,7 +19,6 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.record import HISTORY_LIMIT
-from tabletop_tui.core.play.replay import fits
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import SEED_LIMIT, Chair, Table, lay_again
 from tabletop_tui.core.words.plaintext import one_line
@@ -33,10 +32,8 @@ if TYPE_CHECKING:
     from tabletop_tui.saves import Header
 
 VERSION: Final = 1
-"""The version of the record format."""
 
 LOG_LIMIT = 200_000
-"""The most lines of a log."""
 
 Points = Annotated[tuple[Number, ...], Few]
 
@@ -261,7 +258,7 @@ def play_again(record: GameRecord, library: Library, name: str) -> Session[Any]:
     )
     session = Session(library.load(record.game), lay_again(manifest, table))
     for number, answer in enumerate(record.answers, 1):
-        if not fits(session, answer.key, answer.digest):
+        if not session.takes(answer.key, answer.digest):
             raise RecordError(
                 f"{name} cannot be followed beyond answer {number - 1} of {len(record.answers)}: "
                 f"the rules of {record.title} are others here, or somebody changed the file."
@@ -270,11 +267,6 @@ def play_again(record: GameRecord, library: Library, name: str) -> Session[Any]:
 
 
 Rows = list[tuple[str, str]]
-
-
-def as_json(record: GameRecord) -> str:
-    """The record as JSON, in the format of `docs/record-format.md`."""
-    return record.model_dump_json(indent=1) + "\n"
 
 
 def as_text(record: GameRecord, manifest: Manifest) -> str:
@@ -316,10 +308,11 @@ def as_markdown(record: GameRecord, manifest: Manifest) -> str:
 
 FORMATS: dict[str, Callable[[GameRecord, Manifest], str]] = {
     "text": as_text,
-    "json": lambda record, _: as_json(record),
+    "json": lambda record, _: record.model_dump_json(indent=1) + "\n",
     "md": as_markdown,
 }
-"""The function for each format, by the name of the format on the command line."""
+"""The function for each format, by its name on the command line. `docs/record-format.md` describes
+`json`."""
 
 
 def _facts(record: GameRecord, manifest: Manifest) -> Rows:

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from random import Random
-from traceback import extract_tb
 from typing import Any, NamedTuple
 
 from tabletop_tui.core.content.manifest import Manifest, TableOption
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import RulesError, because
-from tabletop_tui.core.loader import Entry, entry_of, load_engine
+from tabletop_tui.core.loader import Entry, entry_of, load_engine, place_in
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import Bot, load_bot
@@ -232,12 +231,7 @@ def _cause(error: Exception, setting: Setting) -> str:
 
 def located(error: Exception, folder: Path) -> str:
     """An error in words, with the file and line in `folder` that raised it."""
-    frames = extract_tb(error.__traceback__)
-    own = [frame for frame in frames if Path(frame.filename).is_relative_to(folder)]
-    if not own:
-        return because(error)
-    file = Path(own[-1].filename).relative_to(folder).as_posix()
-    return f"{file}, line {own[-1].lineno}: {because(error)}"
+    return ": ".join(filter(None, (place_in(folder, error), because(error))))
 
 
 def pick(

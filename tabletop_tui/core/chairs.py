@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 NAME_LIMIT = 24
-"""The most characters of the name of a player."""
 
 SIGNS = ("●", "■", "▲", "◆", "★", "✚", "♥", "♣")
 """One sign for each seat colour; a seat is always shown by colour and sign."""

@@ -137,7 +137,6 @@ class _Group(NamedTuple):
 
     @property
     def things(self) -> tuple[Thing, ...]:
-        """The things in it, made on first use."""
         return self.made()
 
 
@@ -246,8 +245,7 @@ class Thing:
     @property
     def headline(self) -> str:
         """Its name with the facts and marks that stand wherever it is named."""
-        heads = (fact.wording for fact in self._heads)
-        return ", ".join(filter(None, (self.name, self.what, *heads, *self._marks)))
+        return ", ".join(filter(None, (self._unmarked, *self._marks)))
 
     @property
     def counted(self) -> str:
@@ -291,9 +289,8 @@ class Thing:
 
     @property
     def _unmarked(self) -> str:
-        return ", ".join(
-            filter(None, (self.name, self.what, *(one.wording for one in self._heads)))
-        )
+        heads = (fact.wording for fact in self._heads)
+        return ", ".join(filter(None, (self.name, self.what, *heads)))
 
     def rows(self, *, related: bool = True) -> Iterator[str]:
         """The lines of its card on its present state; `related` with facts about other things."""

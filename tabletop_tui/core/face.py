@@ -63,6 +63,13 @@ class Watched(Protocol):
     the curtain of the next seat. The bar shows `mark`, the kind of game, and `alarm`, a warning.
     """
 
+    kept: bool
+    hints: bool
+    trouble: str
+    resumed: bool
+    hand_numbers: HandNumbers
+    """The numbers of the cards in hands. All boards of this game share and extend them."""
+
     @property
     def table(self) -> Table:
         """The table as everybody knows it."""
@@ -76,18 +83,6 @@ class Watched(Protocol):
         """The computer players."""
 
     @property
-    def kept(self) -> bool: ...  # noqa: D102
-
-    @property
-    def hints(self) -> bool: ...  # noqa: D102
-
-    @property
-    def trouble(self) -> str: ...  # noqa: D102
-
-    @property
-    def resumed(self) -> bool: ...  # noqa: D102
-
-    @property
     def notices(self) -> Sequence[str]: ...  # noqa: D102
 
     @property
@@ -98,10 +93,6 @@ class Watched(Protocol):
 
     @property
     def alarm(self) -> str: ...  # noqa: D102
-
-    @property
-    def hand_numbers(self) -> HandNumbers:
-        """The numbers of the cards in hands. All boards of this game share and extend them."""
 
     def house(self, *, curtain: bool, pin: bool, remote: Collection[int] = ()) -> House:
         """Who sits at this screen. Only a game that is played here, not watched, has curtains."""

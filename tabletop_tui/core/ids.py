@@ -19,7 +19,6 @@ S = TypeVar("S", bound=State)
 SEAT, SEAT_OR_NOBODY = "seat", "seat or nobody"
 
 Ids = Mapping[str, Collection[object]]
-"""All ids of each kind."""
 
 
 def one_of(kind: str) -> AfterValidator:

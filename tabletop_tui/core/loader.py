@@ -204,7 +204,8 @@ def _blamed(home: _Home, name: str) -> Iterator[None]:
     except RulesetError:
         raise
     except (Exception, SystemExit) as error:
-        where = _blame(error, home.folder) or _place(home, name)
+        where = place_in(home.folder, error)
+        where = f"{home.folder.name}/{where}" if where else _place(home, name)
         raise RulesetError(f"{where}: {type(error).__name__}: {error}") from error
 
 
@@ -215,8 +216,8 @@ def _place(home: _Home, name: str) -> str:
     return f"{home.folder.name}/{module}{ending}"
 
 
-def _blame(error: BaseException, folder: Path) -> str:
-    """The file and line of this ruleset at which an error was raised; empty if unknown."""
+def place_in(folder: Path, error: BaseException) -> str:
+    """The file of this folder and the line at which an error was raised; empty if unknown."""
     if isinstance(error, SyntaxError) and error.filename:
         spots = [(error.filename, error.lineno)]
     else:
@@ -225,7 +226,7 @@ def _blame(error: BaseException, folder: Path) -> str:
     if not own:
         return ""
     file, line = own[-1]
-    return f"{folder.name}/{file.relative_to(folder).as_posix()}, line {line}"
+    return f"{file.relative_to(folder).as_posix()}, line {line}"
 
 
 def _import_folder(home: _Home) -> str:

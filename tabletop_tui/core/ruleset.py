@@ -44,7 +44,6 @@ class Game(Generic[S]):
     def __init__(self, table: Table, state: S) -> None:
         self.table = table
         self.names = table.names
-        """The names in seat order."""
         self.state = state
         self.chance = Chance(state)
         self.events: list[Event] = []

@@ -173,19 +173,23 @@ def _plan_copies(cls: type[Part]) -> list[tuple[str, Copier]]:
     return plan
 
 
+def bare(annotation: Any) -> Any:
+    """The type that is meant by a `NewType` or by `Annotated`."""
+    while get_origin(annotation) is Annotated or hasattr(annotation, "__supertype__"):
+        annotation = getattr(annotation, "__supertype__", None) or get_args(annotation)[0]
+    return annotation
+
+
 def _copier(annotation: Any, where: str) -> Copier | None:
     """Return a function that copies a value of this type; None if the type is immutable.
 
     Raises `TypeError` for any other type: if a clone shared something mutable, undo and searches
     could change the game.
     """
+    annotation = bare(annotation)
     origin, inner = get_origin(annotation), get_args(annotation)
-    if hasattr(annotation, "__supertype__"):
-        return _copier(annotation.__supertype__, where)
     if isinstance(annotation, type) and issubclass(annotation, Part):
         return None if annotation.copy_on_write else annotation.clone
-    if origin is Annotated:
-        return _copier(inner[0], where)
     if origin is list:
         return _copy_list(_copier(inner[0], where))
     if origin is dict:
@@ -213,9 +217,7 @@ def _copy_union(inner: tuple[Any, ...], where: str) -> Copier | None:
         return None
     if len(copiers) > 1:
         raise TypeError(f"{where}: a state holds no union of several mutable types")
-    mutable, some = copiers[0]
-    while get_origin(mutable) is Annotated or hasattr(mutable, "__supertype__"):
-        mutable = getattr(mutable, "__supertype__", None) or get_args(mutable)[0]
+    mutable, some = bare(copiers[0][0]), copiers[0][1]
     kind = get_origin(mutable) or mutable
     return lambda value: some(value) if isinstance(value, kind) else value
 

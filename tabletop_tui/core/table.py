@@ -85,7 +85,9 @@ def lay_table(
     with mistakes.noted():
         chosen = _mode(manifest, mode, None if names is None else len(names))
         people = names if names is not None else offered_names(chosen.seats.min, known)
-        _check_count(manifest, chosen, len(people))
+        if len(people) not in chosen.seats:
+            wanted = f"({chosen.title}) is for {chosen.seats.in_words}; you named {len(people)}"
+            raise TableError(f"{manifest.title} {wanted}.", "seats")
     with mistakes.noted():
         people = _clean_names(people)
     with mistakes.noted():
@@ -94,7 +96,8 @@ def lay_table(
         number = parse_seed(seed)
     signs = colours if colours is not None else manifest.seat_colours[: len(people)]
     with mistakes.noted():
-        _check_colours(colours, len(people))
+        if colours is not None and len(set(colours)) != len(people):
+            raise TableError("Every player needs a colour of their own.", "colours")
     mistakes.raise_if_any()
     assert chosen is not None
     return Table(
@@ -226,23 +229,6 @@ def _clean_names(names: Sequence[str]) -> list[str]:
             clean.append(name)
     mistakes.raise_if_any()
     return clean
-
-
-def _check_count(manifest: Manifest, mode: Mode, count: int) -> None:
-    if count not in mode.seats:
-        raise TableError(
-            f"{manifest.title} ({mode.title}) is for {mode.seats.in_words}; you named {count}.",
-            "seats",
-        )
-
-
-def _check_colours(colours: Sequence[int] | None, count: int) -> None:
-    if colours is None:
-        return
-    if len(colours) != count or len(set(colours)) != count:
-        raise TableError("Every player needs a colour of their own.", "colours")
-    if not all(0 <= colour < len(SIGNS) for colour in colours):
-        raise TableError(f"Colours are numbers from 0 to {len(SIGNS) - 1}.", "colours")
 
 
 def _mode(manifest: Manifest, mode: str | None, count: int | None) -> Mode:

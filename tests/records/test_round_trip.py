@@ -14,7 +14,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.words.plaintext import one_line
-from tabletop_tui.records import as_json, play_again, read_record, record_of
+from tabletop_tui.records import FORMATS, play_again, read_record, record_of
 from tabletop_tui.saves import SavedGame, SaveStore
 
 GAMES = ("umbrella", "umbra_via", "villainous", "hail_hydra", "umbrella_academy")
@@ -53,7 +53,7 @@ def test_export_import_and_play_on_gives_the_same_game(
     with begun(library, tmp_path, game, seed, answers=40 * seed) as saved:
         original = saved.session
         header, replay = SaveStore(tmp_path).replay(saved.path, library, openly=True)
-    written = as_json(record_of(header, replay)).encode()
+    written = FORMATS["json"](record_of(header, replay), replay.ruleset.manifest).encode()
     session = play_again(read_record(written, "it"), library, "it")
     assert portrait(session) == portrait(original)
     for one in (session, original):

@@ -10,7 +10,6 @@ from typing import Any
 from tabletop_tui.core.words.plaintext import can_be_shown
 
 TEXT_LIMIT = 2_000
-"""The most characters of a text."""
 
 LARGEST = 2**63
 """Numbers from files must lie between this number and its negative."""

@@ -14,7 +14,6 @@ from tabletop_tui.core.content.toml import load_toml
 
 FILE = "goal.toml"
 ROWS, COLUMNS = 8, 64
-"""The most rows and columns of a goal card."""
 
 Key = Annotated[str, Field(min_length=1, max_length=20)]
 Sentence = Annotated[str, Field(min_length=1, max_length=200)]

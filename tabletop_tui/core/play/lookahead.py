@@ -222,10 +222,6 @@ def why_for_good(ruleset: Ruleset[S], known: Known[S], key: str) -> ForGood | No
         return ForGood.NOBODY_KNOWS
 
 
-def _unnoted() -> None:
-    """Do nothing."""
-
-
 def _is_open(state: State, seat: int) -> bool:
     """Whether a seat certainly sees no more than the whole table."""
     try:
@@ -241,7 +237,7 @@ def _next_question(
     running: Play[None],
     decision: Decision,
     key: str,
-    begin: Callable[[], None] = _unnoted,
+    begin: Callable[[], None] = lambda: None,
 ) -> Decision | None:
     """Give an answer and play on, with `begin` before each step. None when the game is over."""
     try:

@@ -13,7 +13,7 @@ from typing import Generic, NamedTuple, Self, TypeVar
 
 from tabletop_tui.core.decision import TABLE, Decision, Option, Play
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError, named
-from tabletop_tui.core.events import ADVICE, CHAIR, TABLE_TAGS, TABLE_UNDO, Event
+from tabletop_tui.core.events import ADVICE, TABLE_TAGS, TABLE_UNDO, Event
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.lookahead import Known
 from tabletop_tui.core.play.record import Answer
@@ -37,18 +37,11 @@ NOTHING_TO_UNDO = (
 )
 
 TAKEN_BACK = Event("The table agrees to take a move back.", {}, TABLE, kind="note", tag=TABLE_UNDO)
-"""The log line for a move that the table takes back by agreement."""
 
 
 def advice_asked(seat: int) -> Event:
     """The log line for a seat that asks a computer player for advice; the whole table reads it."""
     return Event("{who:seat} asked for advice.", {"who": seat}, TABLE, kind="note", tag=ADVICE)
-
-
-def chair_changed(seat: int, *, computer: bool) -> Event:
-    """The log line for a chair that a computer player or a person takes over."""
-    who = "The computer" if computer else "A person"
-    return Event(f"{who} plays {{who:seat}} from now on.", {"who": seat}, TABLE, "note", tag=CHAIR)
 
 
 def latest_of(events: Sequence[Event], seat: int) -> Sequence[Event]:
@@ -228,7 +221,6 @@ class Position(Generic[S]):
         self.decision = asked
 
     def _next_step(self) -> None:
-        """Run steps until one asks something or the game is over."""
         game, ruleset = self._game, self.ruleset
         for _ in range(STEPS_WITHOUT_QUESTION):
             checkpoint = game.state.clone()

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Generic, Literal, NamedTuple, TypeVar
 
 from tabletop_tui.core.decision import Option
-from tabletop_tui.core.errors import IllegalAnswerError, RulesError, TabletopError
+from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import MILESTONE, TABLE_TAGS, Event, visible
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.record import Answer, Record
@@ -248,7 +248,7 @@ class Replay(Generic[S]):
         seat = session.decision.seat if session.decision is not None else PUBLIC
         for at, answer in enumerate(answers, 1):
             logged = len(session.events)
-            if not fits(session, answer.key, answer.digest):
+            if not session.takes(answer.key, answer.digest):
                 self.length = at - 1
                 break
             for event in visible(session.events[logged:], PUBLIC):
@@ -344,17 +344,6 @@ def _begun(
         ),
         version,
     )
-
-
-def fits(session: Session[S], key: str, digest: str) -> bool:
-    """Give this answer if it belongs to the present question; return whether it did."""
-    if session.decision is None or session.decision.digest != digest:
-        return False
-    try:
-        session.answer(key)
-    except (IllegalAnswerError, RulesError):
-        return False
-    return True
 
 
 Growth = tuple[tuple[int, tuple[int, ...]], ...]

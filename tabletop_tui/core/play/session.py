@@ -7,6 +7,7 @@ from typing import Any, Self, TypeVar
 
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError
+from tabletop_tui.core.events import CHAIR, Event
 from tabletop_tui.core.ids import read_state
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.lookahead import Given, Known
@@ -17,7 +18,6 @@ from tabletop_tui.core.play.position import (
     Position,
     Step,
     advice_asked,
-    chair_changed,
     latest_of,
 )
 from tabletop_tui.core.play.record import Answer, PastRecord, Record
@@ -80,6 +80,16 @@ class Session(Position[S]):
         for answer in self._answers:
             twin.answer(answer.key)
             yield twin.state
+
+    def takes(self, key: str, digest: str | None = None) -> bool:
+        """Give this answer, if to a question with this digest; return whether that was possible."""
+        if digest is not None and (self.decision is None or self.decision.digest != digest):
+            return False
+        try:
+            self.answer(key)
+        except (IllegalAnswerError, RulesError):
+            return False
+        return True
 
     # -- as a line of text -----------------------------------------------------------------
 
@@ -193,7 +203,9 @@ class Session(Position[S]):
 
     def note_chair(self, seat: int, *, computer: bool) -> None:
         """Log that a chair changed hands, as somebody new sees its hand. Undo leaves the line."""
-        self._game.events.append(chair_changed(seat, computer=computer))
+        who = "The computer" if computer else "A person"
+        line = f"{who} plays {{who:seat}} from now on."
+        self._game.events.append(Event(line, {"who": seat}, TABLE, "note", tag=CHAIR))
 
     def last_seat(self, over: Collection[int] = ()) -> int | None:
         """The seat whose answer would be taken back next; None when there is none."""
@@ -259,13 +271,6 @@ class Session(Position[S]):
         except Exception:
             return None
 
-    def _leads_to(self, key: str, after: S) -> bool:
-        try:
-            self.answer(key)
-        except (IllegalAnswerError, RulesError):
-            return False
-        return self.state == after
-
     def _shows_nothing(self, after: Self, seat: int) -> bool:
         """Give the answer that led from here to `after`; return whether it revealed nothing hidden.
 
@@ -279,7 +284,8 @@ class Session(Position[S]):
         if others_wait and (self.state != after.state or len(self.events) != len(after.events)):
             return False
         unknown = Unknown(self.state, seat)
-        return self._leads_to(last.key, after.state) and not unknown.came_to_light(self.state)
+        fits = self.takes(last.key) and self.state == after.state
+        return fits and not unknown.came_to_light(self.state)
 
     def _take_back(self, over: Collection[int] = ()) -> None:
         """Go back to before the last answer that no seat of `over` gave, and before its picks."""

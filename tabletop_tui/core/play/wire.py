@@ -18,7 +18,7 @@ from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.outcome import Outcome, ScoreLine
 from tabletop_tui.core.play.lookahead import Given, Known
 from tabletop_tui.core.play.seat import Acting, Seen
-from tabletop_tui.core.state import Part, State
+from tabletop_tui.core.state import Part, State, bare
 from tabletop_tui.core.table import Table
 
 S = TypeVar("S", bound=State)
@@ -261,11 +261,8 @@ def revived(kind: type[P], data: Mapping[str, Any]) -> P:
 
 def _value(annotation: Any, value: Any) -> Any:
     """A value of this type from what JSON made of it. Raises `TypeError` for another type."""
-    if hasattr(annotation, "__supertype__"):
-        return _value(annotation.__supertype__, value)
+    annotation = bare(annotation)
     origin, inner = get_origin(annotation), get_args(annotation)
-    if origin is Annotated:
-        return _value(inner[0], value)
     if origin in (Union, types.UnionType):
         empty = value is None and type(None) in inner
         return None if empty else _value(_member_for(inner, value), value)
@@ -313,8 +310,7 @@ def _member_for(kinds: tuple[Any, ...], value: Any) -> Any:
 
 
 def _is_container(kind: Any) -> bool:
-    while get_origin(kind) is Annotated or hasattr(kind, "__supertype__"):
-        kind = getattr(kind, "__supertype__", None) or get_args(kind)[0]
+    kind = bare(kind)
     origin = get_origin(kind)
     return origin in (list, dict, tuple) or (isinstance(kind, type) and issubclass(kind, Part))
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from itertools import chain, islice
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 from typing import Any, Literal, NamedTuple, Self, TypeVar
 
-from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
+from tabletop_tui.core.decision import TABLE, Choices, Option
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.play.seat import Seen, preview_of
 from tabletop_tui.core.players.bot import Bot, Level, Watch, forward, nobody_watches
@@ -57,10 +57,6 @@ class Advice:
     means: str = ""
     trouble: str = ""
 
-    def as_data(self) -> dict[str, Any]:
-        """Return it as plain data for JSON."""
-        return asdict(self)
-
     @property
     def ranked(self) -> bool:
         """Whether the order of the answers means anything: each is better than the next."""
@@ -73,7 +69,7 @@ class Advice:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Self:
-        """The advice from what `as_data` made. Raises `KeyError` or `TypeError` for other data."""
+        """The advice from its fields as JSON. Raises `KeyError` or `TypeError` for other data."""
         answers = tuple(Advised(**{**one, "equal": tuple(one["equal"])}) for one in data["answers"])
         return cls(answers, data["simulations"], data["means"], data["trouble"])
 
@@ -98,13 +94,9 @@ class Judged:
     then: tuple[str, ...] = ()
     chance: float | None = None
 
-    def as_data(self) -> dict[str, Any]:
-        """Return it as plain data for JSON."""
-        return asdict(self)
-
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Self:
-        """The judgement from what `as_data` made. Raises `TypeError` for other data."""
+        """The judgement from its fields as JSON. Raises `TypeError` for other data."""
         return cls(**{**data, "then": tuple(data.get("then", ()))})
 
 
@@ -176,32 +168,29 @@ def advise(
     bot: Bot[S], seen: Seen[S], level: Level, luck: Random, watch: Watch = nobody_watches
 ) -> Advice:
     """The best answers to the question in a frame: first the one that the player would give."""
-    here = situation(bot, seen, luck)
-    # To find out what an answer does, its value is needed. A question from the rules has values.
-    seen = seen._replace(question=here.decision)
-    level = replace(level, slips=0.0)
-    choice = choice_in(bot, seen, here, level, luck, watch)
-    own = _own(here.decision, seen.viewer)
+    here = situation(bot, seen, replace(level, slips=0.0), luck, watch)
+    choice = choice_in(here)
+    own = _own(here)
     if choice.worth:
         compared = sorted(choice.worth, key=lambda key: -choice.worth[key])
         keys = [key for key in dict.fromkeys((choice.key, *compared)) if key in own]
-        groups = _different(bot, seen, keys, choice.worth)
+        groups = _different(here, keys, choice.worth)
         found = [bot.scale.chance(choice.worth[first]) for first, *_ in groups]
         looks = [
             bot.scale.likely_in_words(one) if one <= found[0] else ABOUT_AS_GOOD for one in found
         ]
         even = str(round(100 / len(seen.table.chairs)))
         means = bot.means(seen.view, here.decision).replace("{even}", even)
-        return Advice(_advised(bot, seen, here, groups, looks), choice.simulations, means)
-    opinions = _opinions(bot, seen, here, level)
+        return Advice(_advised(here, groups, looks), choice.simulations, means)
+    opinions = _opinions(here)
     if len(opinions) > 1:
-        groups = _different(bot, seen, [key for key in opinions if key in own])
-        advised = _advised(bot, seen, here, groups, [NOT_DISTINGUISHED] * len(groups))
+        groups = _different(here, [key for key in opinions if key in own])
+        advised = _advised(here, groups, [NOT_DISTINGUISHED] * len(groups))
         return Advice(advised, means=NO_OPINION)
     first = [choice.key] if choice.key in own else []
     left = [key for key in own if key not in first]
-    ranked = chain(first, _next_best(bot, seen, here, left, level))
-    return Advice(_advised(bot, seen, here, _different(bot, seen, ranked), RANKS))
+    ranked = chain(first, _next_best(here, left))
+    return Advice(_advised(here, _different(here, ranked), RANKS))
 
 
 class _Effect(NamedTuple):
@@ -216,17 +205,16 @@ class _Effect(NamedTuple):
 
 
 def _different(
-    bot: Bot[S], seen: Seen[S], keys: Iterable[str], worth: Mapping[str, float] | None = None
+    here: Situation[S], keys: Iterable[str], worth: Mapping[str, float] | None = None
 ) -> list[list[str]]:
     """Group the best answers by the texts on what they do, so that equal ones share a group."""
-    assert seen.question is not None
-    known = worth or {}
+    bot, known = here.bot, worth or {}
     groups: list[list[_Effect]] = []
     for key in keys:
-        option = seen.question.choices.get(key)
+        option = here.decision.choices.get(key)
         if option is None:
             continue
-        one = _Effect(option, effects_of(bot.rules, seen, option))
+        one = _Effect(option, effects_of(bot.rules, here.seen, option))
         for group in groups:
             first = group[0]
             less = known.get(first.option.key, 0.0) - known.get(key, 0.0)
@@ -255,22 +243,21 @@ def judge(
     doing the same things in another order costs nothing. The verdict depends on the lower
     bound of the cost. If the cost may be due to chance, the answer is good and has no cost.
     """
-    here = situation(bot, seen, luck)
-    level = replace(level, slips=0.0)
-    choice = choice_in(bot, seen, here, level, luck, watch)
+    here = situation(bot, seen, replace(level, slips=0.0), luck, watch)
+    choice = choice_in(here)
     best, scale = choice.key, bot.scale
     measured = choice.worth and not scale.unit
     chance = scale.chance(max(choice.worth.values())) if measured else None
     if given == best:
         return Judged(given, best, chance=chance)
     if level.simulations and here.imagined is not None and bot.searched(here.decision):
-        found = _compared(bot, here, best, given, seen.viewer, level, luck)
+        found = _compared(here, best, given)
         cost, doubt, then = found.cost, found.doubt, found.then
     elif given in choice.worth and best in choice.worth:
         worth = {key: scale.chance(choice.worth[key]) for key in (given, best)}
         cost, doubt, then = worth[best] - worth[given], 0.0, ()
     else:
-        return Judged(given, best, _by_policy(bot, seen, here, given, level))
+        return Judged(given, best, _by_policy(here, given))
     least = cost - doubt
     if least <= 0:
         return Judged(given, best, chance=chance)
@@ -281,23 +268,23 @@ def judge(
     return Judged(given, best, verdict, words, least, then, chance)
 
 
-def _own(decision: Decision, seat: int) -> list[str]:
-    own = forward(decision)
+def _own(here: Situation[S]) -> list[str]:
+    """The answers that this seat may give, without those that only lead back."""
+    own, decision = forward(here.decision), here.decision
     if decision.seat != TABLE:
         return own
-    return [key for key in own if (o := decision.choices.get(key)) and o.by in (None, seat)]
+    mine = (None, here.seen.viewer)
+    return [key for key in own if (o := decision.choices.get(key)) and o.by in mine]
 
 
-def _next_best(
-    bot: Bot[S], seen: Seen[S], here: Situation[S], left: list[str], level: Level
-) -> Iterator[str]:
+def _next_best(here: Situation[S], left: list[str]) -> Iterator[str]:
     """Yield the policy's next best answers: what it answers if the better ones are not offered."""
     luck = Random(len(left))
     while left:
         rest = Choices(o for o in here.decision.options if o.key in left)
         try:
             asked = replace(here.decision, choices=rest)
-            key = bot.answer(seen.view, seen.viewer, asked, here.imagined, luck, level)
+            key = _policy(here._replace(decision=asked, luck=luck))
         # A policy may fail if it is offered fewer answers than by the rules.
         except Exception:
             return
@@ -308,19 +295,15 @@ def _next_best(
 
 
 def _advised(
-    bot: Bot[S],
-    seen: Seen[S],
-    here: Situation[S],
-    groups: Sequence[Sequence[str]],
-    looks: Sequence[str],
+    here: Situation[S], groups: Sequence[Sequence[str]], looks: Sequence[str]
 ) -> tuple[Advised, ...]:
     """The first answer of each group with its look, its reason and the answers equal to it."""
-    view, seat, names = seen.view, seen.viewer, seen.table.names
+    view, seat, names = here.seen.view, here.seen.viewer, here.seen.table.names
     return tuple(
         Advised(
             key,
             look,
-            bot.reason(view, seat, here.decision, key, names, here.imagined),
+            here.bot.reason(view, seat, here.decision, key, names, here.imagined),
             tuple(equal),
         )
         for (key, *equal), look in zip(groups, looks, strict=False)
@@ -335,20 +318,19 @@ class _Compared(NamedTuple):
     then: tuple[str, ...] = ()
 
 
-def _compared(
-    bot: Bot[S], here: Situation[S], best: str, given: str, seat: int, level: Level, luck: Random
-) -> _Compared:
+def _compared(here: Situation[S], best: str, given: str) -> _Compared:
     """How much better the best answer is than the given one, in the same futures.
 
     After the given answer the seat follows the policy or the better plan, whichever costs less.
     """
+    bot, seat, level = here.bot, here.seen.viewer, here.level
     free, planned, plans = list[float](), list[float](), list[tuple[Step, ...]]()
     chance = bot.scale.chance
     for _ in range(max(2, level.simulations // FUTURES)):
         world = here.dream()
         if world is None:
             continue
-        seed = luck.getrandbits(64)
+        seed = here.luck.getrandbits(64)
         better = future(bot, world, best, seat, level, Random(seed))
         for gains, plan in ((free, ()), (planned, better.steps)):
             other = future(bot, world, given, seat, level, Random(seed), plan)
@@ -362,27 +344,29 @@ def _compared(
     return _Compared(fmean(gains), SURE * stdev(gains) / sqrt(len(gains)), then)
 
 
-def _by_policy(bot: Bot[S], seen: Seen[S], here: Situation[S], given: str, level: Level) -> Verdict:
+def _by_policy(here: Situation[S], given: str) -> Verdict:
     """Judge an answer by the policy alone: doubtful if no style of the policy gives this answer.
 
     If the policy itself has no clear opinion, the answer is good. In a choice of several, a pick is
     good if it is among the policy's next picks, because the order of the picks does not matter.
     """
-    wanted = _opinions(bot, seen, here, level)
+    wanted, level = _opinions(here), here.level
     if len(wanted) > 1:
         return "good"
     if here.decision.several:
-        own = [key for key in _own(here.decision, seen.viewer) if key not in wanted]
-        wanted += islice(_next_best(bot, seen, here, own, level), BEST - 1)
-    for style in {one.style for one in bot.levels.values()} - {level.style}:
-        wanted += _opinions(bot, seen, here, replace(level, style=style))
+        own = [key for key in _own(here) if key not in wanted]
+        wanted += islice(_next_best(here, own), BEST - 1)
+    for style in {one.style for one in here.bot.levels.values()} - {level.style}:
+        wanted += _opinions(here._replace(level=replace(level, style=style)))
     return "good" if given in wanted else "doubtful"
 
 
-def _opinions(bot: Bot[S], seen: Seen[S], here: Situation[S], level: Level) -> list[str]:
+def _opinions(here: Situation[S]) -> list[str]:
     """The different answers of the policy with different luck; one if it has a clear opinion."""
-    answers = [
-        bot.answer(seen.view, seen.viewer, here.decision, here.imagined, Random(number), level)
-        for number in range(OPINIONS)
-    ]
+    answers = (_policy(here._replace(luck=Random(number))) for number in range(OPINIONS))
     return list(dict.fromkeys(answers))
+
+
+def _policy(here: Situation[S]) -> str:
+    seen, decision = here.seen, here.decision
+    return here.bot.answer(seen.view, seen.viewer, decision, here.imagined, here.luck, here.level)

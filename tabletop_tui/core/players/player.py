@@ -14,7 +14,7 @@ from tabletop_tui.core.play.seat import NOT_YOURS, Seen
 from tabletop_tui.core.players.advice import Advice, Judged, advise, judge
 from tabletop_tui.core.players.bot import Bot, Choice, Level, Watch, forward, nobody_watches
 from tabletop_tui.core.players.imagine import mark_of
-from tabletop_tui.core.players.search import think
+from tabletop_tui.core.players.search import choice_in, situation
 from tabletop_tui.core.state import State
 from tabletop_tui.core.words.plaintext import one_line
 
@@ -85,7 +85,7 @@ class Player(Generic[S]):
             return Choice(luck.choice(forward(decision)))
         trouble = ""
         try:
-            choice = think(self.bot, seen, self._level, luck, watch)
+            choice = choice_in(situation(self.bot, seen, self._level, luck, watch))
             if decision.choices.get(choice.key) is not None:
                 return choice
             trouble = f"{choice.key!r} was not offered"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any, Generic, NamedTuple, TypeVar, get_args
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeVar, get_args
 
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import TabletopError
@@ -64,10 +64,6 @@ class Reviewed:
         turn = ", then ".join((self.best, *self.then))
         rather = f"rather: {turn}, {self.cost} better" if self.cost else f"rather: {turn}"
         return f"this ended the game; {rather}, and it goes on" if self.ended else rather
-
-    def as_data(self) -> dict[str, Any]:
-        """Return it as plain data for JSON."""
-        return asdict(self)
 
 
 class Review(Generic[S]):

@@ -10,7 +10,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.core.players.bot import Bot, Choice, Level, Watch, nobody_watches
+from tabletop_tui.core.players.bot import Bot, Choice, Level, Watch
 from tabletop_tui.core.players.imagine import Imagined, imagine
 from tabletop_tui.core.players.table_questions import answer_together
 from tabletop_tui.core.state import State
@@ -24,21 +24,30 @@ FEWEST = 4
 """The fewest worlds after which another answer may replace that of the policy."""
 
 
-def search(
-    bot: Bot[S],
-    first: Imagined[S],
-    dream: Callable[[], Imagined[S] | None],
-    keys: Sequence[str],
-    seat: int,
-    level: Level,
-    luck: Random,
-    watch: Watch,
-) -> Choice:
+class Situation(NamedTuple, Generic[S]):
+    """What a player of a level has to decide, with one imagined world and a function for more.
+
+    If there is an imagined world, the question has the values of its options. A frame from another
+    process does not have them; the rules make them again.
+    """
+
+    bot: Bot[S]
+    seen: Seen[S]
+    decision: Decision
+    level: Level
+    luck: Random
+    watch: Watch
+    imagined: Imagined[S] | None
+    dream: Callable[[], Imagined[S] | None]
+
+
+def search(here: Situation[S], first: Imagined[S], keys: Sequence[str]) -> Choice:
     """The best answer by simulation. The first of `keys` wins unless it is clearly beaten.
 
-    `first` is one imagined world, `dream` returns more. Each round halves the answers and has as
-    many simulations, so that the best answers get the most.
+    `first` is one imagined world. Each round halves the answers and has as many simulations, so
+    that the best answers get the most.
     """
+    bot, level, luck = here.bot, here.level, here.luck
     alive = list(dict.fromkeys(keys))
     wanted = alive[0]
     if len(alive) == 1:
@@ -49,15 +58,15 @@ def search(
     waiting: Imagined[S] | None = first
     for _ in range(rounds):
         for _ in range(max(1, level.simulations // (rounds * len(alive)))):
-            world, waiting = waiting or dream(), None
+            world, waiting = waiting or here.dream(), None
             if world is None:
                 continue
             futures = luck.getrandbits(64)
             for key in alive:
-                end = future(bot, world, key, seat, level, Random(futures))
+                end = future(bot, world, key, here.seen.viewer, level, Random(futures))
                 found[key].append(end.worth)
             done += len(alive)
-            if not watch(_best(found, wanted, alive, level, done)):
+            if not here.watch(_best(found, wanted, alive, level, done)):
                 return _best(found, wanted, alive, level, done)
         others = sorted(alive[1:], key=lambda key: -fmean(found[key] or [0]))
         alive = [wanted, *others[: max(1, len(others) // 2)]]
@@ -140,14 +149,6 @@ def policy_answer(bot: Bot[S], state: S, decision: Decision, luck: Random) -> st
     return answer_together(decision, lambda seat: bot.policy(state, seat, decision, luck))
 
 
-class Situation(NamedTuple, Generic[S]):
-    """The input of a search: the question, one imagined world, and a function for more worlds."""
-
-    decision: Decision
-    imagined: Imagined[S] | None
-    dream: Callable[[], Imagined[S] | None]
-
-
 def imagining(bot: Bot[S], seen: Seen[S], luck: Random) -> Callable[[], Imagined[S] | None]:
     """A function that imagines another world with each call; the policy guesses secret answers."""
 
@@ -157,42 +158,29 @@ def imagining(bot: Bot[S], seen: Seen[S], luck: Random) -> Callable[[], Imagined
     return lambda: imagine(bot.rules, seen, bot.deal, guess, luck)
 
 
-def situation(bot: Bot[S], seen: Seen[S], luck: Random) -> Situation[S]:
+def situation(bot: Bot[S], seen: Seen[S], level: Level, luck: Random, watch: Watch) -> Situation[S]:
     """Prepare the search for the question in a frame."""
     decision = seen.question
     assert decision is not None
     dream = imagining(bot, seen, luck)
     imagined = dream()
     if imagined is not None:
-        # A frame from another process has no values of options; the rules make them again.
         decision = imagined.world().decision or decision
-    return Situation(decision, imagined, dream)
+    seen = seen._replace(question=decision)
+    return Situation(bot, seen, decision, level, luck, watch, imagined, dream)
 
 
-def think(
-    bot: Bot[S], seen: Seen[S], level: Level, luck: Random, watch: Watch = nobody_watches
-) -> Choice:
-    """The answer to the question in a frame."""
-    return choice_in(bot, seen, situation(bot, seen, luck), level, luck, watch)
-
-
-def choice_in(
-    bot: Bot[S],
-    seen: Seen[S],
-    here: Situation[S],
-    level: Level,
-    luck: Random,
-    watch: Watch = nobody_watches,
-) -> Choice:
+def choice_in(here: Situation[S]) -> Choice:
     """The answer in this situation: of the policy, or at main decisions the best of several."""
-    decision, imagined, dream = here
+    bot, level, luck, decision = here.bot, here.level, here.luck, here.decision
+    view, seat = here.seen.view, here.seen.viewer
     if level.slips and luck.random() < level.slips:
-        return Choice(bot.slip(seen.view, seen.viewer, decision, luck))
-    own = bot.weigh(seen.view, seen.viewer, decision, level, luck)
+        return Choice(bot.slip(view, seat, decision, luck))
+    own = bot.weigh(view, seat, decision, level, luck)
     if own is not None:
         return own
-    wanted = bot.answer(seen.view, seen.viewer, decision, imagined, luck, level)
-    if imagined is None or not level.simulations or not bot.searched(decision):
+    wanted = bot.answer(view, seat, decision, here.imagined, luck, level)
+    if here.imagined is None or not level.simulations or not bot.searched(decision):
         return Choice(wanted)
-    keys = bot.candidates(seen.view, seen.viewer, decision, wanted)
-    return search(bot, imagined, dream, (wanted, *keys), seen.viewer, level, luck, watch)
+    keys = bot.candidates(view, seat, decision, wanted)
+    return search(here, here.imagined, (wanted, *keys))

@@ -50,7 +50,8 @@ def fields_of(cls: type[Part]) -> list[Field]:
     for name, info in cls.model_fields.items():
         mark = next((one for one in info.metadata if isinstance(one, Mark)), None)
         has_parts = bool(_part_types(info.annotation))
-        kinds = tuple(_kinds(info.annotation))
+        new_types = (one for one in _types(info.annotation) if hasattr(one, "__supertype__"))
+        kinds = tuple(str(one.__name__) for one in new_types)
         if problem := _unmaskable(info.annotation, mark, has_parts):
             raise TypeError(f"{cls.__name__}.{name}: {problem}")
         plan.append(Field(name, mark, _pool(info.annotation) or name, kinds, has_parts))
@@ -90,17 +91,13 @@ def _unmaskable(annotation: Any, mark: Mark | None, has_parts: bool) -> str:
     nested = _depth(annotation) > 1
     if has_parts and nested:
         return "parts lie in a list or a dict, not in one inside another"
-    if _parts_in_tuple(annotation):
+    # Walks do not enter tuples, so secrets in them would be seen.
+    if any(get_origin(one) is tuple and _part_types(one) for one in _types(annotation)):
         return "parts lie in a list or a dict, not in a tuple"
     if mark is not None and nested:
         return "a marked field holds no lists in a list or a dict; use parts"
     hides = mark is not None and mark.rule is not EVERYONE
     return "mark the fields of the part, not the part" if hides and has_parts else ""
-
-
-def _parts_in_tuple(annotation: Any) -> bool:
-    """Whether a tuple holds parts. Walks do not enter tuples, so secrets in them would be seen."""
-    return any(get_origin(one) is tuple and _part_types(one) for one in _types(annotation))
 
 
 def _depth(annotation: Any) -> int:
@@ -118,10 +115,6 @@ def _pool(annotation: Any) -> str:
     if get_origin(annotation) is dict:
         return _pool(inner[1])
     return next((pool for one in inner if (pool := _pool(one))), "")
-
-
-def _kinds(annotation: Any) -> list[str]:
-    return [str(one.__name__) for one in _types(annotation) if hasattr(one, "__supertype__")]
 
 
 S = TypeVar("S", bound=State)
@@ -228,7 +221,6 @@ class _Number(int):
 
 
 _FOLLOWED = (_Word, _Number, Hidden)
-"""The types whose values are distinct objects."""
 
 
 def _own(value: Any) -> Any:

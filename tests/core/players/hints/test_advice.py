@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from types import MappingProxyType
 from typing import Any
 
@@ -108,7 +109,7 @@ def test_answers_that_do_the_same_are_told_once(library: Library) -> None:
     copies = Advice((Advised("take 1", equal=("take 2",)),))
     (one,) = advice_lines(library.load("pebbles"), seen(library), copies)
     assert "As good: Take 2." in ["".join(phrase.text for phrase in line) for line in one.why]
-    assert Advice.from_data(json.loads(json.dumps(copies.as_data()))) == copies
+    assert Advice.from_data(json.loads(json.dumps(asdict(copies)))) == copies
 
 
 def test_a_policy_is_asked_what_it_would_do_if_the_better_ones_were_not_there(
@@ -213,5 +214,5 @@ def test_what_was_never_offered_is_not_judged(library: Library) -> None:
 def test_both_come_back_from_json(library: Library) -> None:
     player = adviser(library, Weighing)
     advice, judged = player.advise(seen(library)), player.judge(seen(library), "take 1")
-    assert Advice.from_data(json.loads(json.dumps(advice.as_data()))) == advice
-    assert Judged.from_data(json.loads(json.dumps(judged.as_data()))) == judged
+    assert Advice.from_data(json.loads(json.dumps(asdict(advice)))) == advice
+    assert Judged.from_data(json.loads(json.dumps(asdict(judged)))) == judged
