@@ -6,7 +6,7 @@ import json
 from hashlib import blake2b
 from typing import Any
 
-from tabletop_tui.check.playing import viewers
+from tabletop_tui.check.playing import Moment, viewers
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import TABLE_TAGS, Event, sentence, visible
 from tabletop_tui.core.play.record import Record
@@ -85,6 +85,12 @@ PARTS = {
 def differing(one: dict[str, Any], other: dict[str, Any]) -> str:
     """The parts in which two portraits differ, in words; empty when they are the same."""
     return ", ".join(PARTS.get(part, part) for part in unlike(one, other))
+
+
+def hold_same(moment: Moment, was: dict[str, Any], now: dict[str, Any], message: str) -> None:
+    """Raise a `Fault` with this message and the parts in which two portraits differ, if any."""
+    changed = differing(was, now)
+    moment.hold(not changed, f"{message}: {changed}")
 
 
 def unlike(one: dict[str, Any], other: dict[str, Any]) -> list[str]:

@@ -25,13 +25,11 @@ from tabletop_tui.core.promises import Zone
 from tabletop_tui.core.visibility.redaction import unshared
 
 DEALS = 60
-"""How many deals are compared."""
 
 ANSWERS = 40
 """The check covers piles that are dealt within this number of answers."""
 
 FEWEST = 4
-"""The fewest cards of a pile."""
 
 FAR, SLACK = 2.0, 40.0
 """A pile is uneven if the measure is more than `FAR` times its expected value plus `SLACK`. For a

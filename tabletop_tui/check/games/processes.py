@@ -16,7 +16,7 @@ from typing import Any
 
 from tabletop_tui.check.base import Check
 from tabletop_tui.check.playing import Moment, Setting, play, subject_in
-from tabletop_tui.check.portraits import differing, fingerprint
+from tabletop_tui.check.portraits import fingerprint, hold_same
 from tabletop_tui.core.border.plain import read_json
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.session import Session
@@ -115,8 +115,7 @@ class FreshProcess(Check):
             record=session.record().model_dump_json(),
         )
         moment.hold("error" not in there, f"fails in a fresh process: {there.get('error')}")
-        changed = differing(fingerprint(session), there)
-        moment.hold(not changed, f"differs in a fresh process: {changed}")
+        hold_same(moment, fingerprint(session), there, "differs in a fresh process")
         self.tried += 1
 
 
@@ -137,8 +136,7 @@ class OneSeedOneGame(Check):
         for hash_seed in HASH_SEEDS:
             there = WORKERS[hash_seed].fingerprint("play", self.setting, seed=moment.seed)
             moment.hold("error" not in there, f"fails in another process: {there.get('error')}")
-            changed = differing(here, there)
-            moment.hold(not changed, f"the order of a set or of hashes decides: {changed}")
+            hold_same(moment, here, there, "the order of a set or of hashes decides")
         self.tried += 1
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from tabletop_tui.check.base import Check
 from tabletop_tui.check.playing import Moment, Setting, viewers
-from tabletop_tui.check.portraits import differing, drawn, events_shown, portrait
+from tabletop_tui.check.portraits import drawn, events_shown, hold_same, portrait
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.describe import LABEL, Card
 from tabletop_tui.core.errors import IllegalAnswerError
@@ -56,7 +56,6 @@ class WellFormed(Check):
         self.secretive = setting.subject.manifest.secrets
         self.logged = 0
         self.checked: set[str] = set()
-        """Texts that were checked already."""
 
     def begin(self, seed: int) -> None:
         """Start with an empty log."""
@@ -191,8 +190,7 @@ class NotOffered(Check):
         before = portrait(moment.session)
         for key in NEVER_OFFERED:
             moment.hold(refused(moment, key), f"the answer {key!r} was taken")
-        changed = differing(before, portrait(moment.session))
-        moment.hold(not changed, f"a refused answer changed {changed}")
+        hold_same(moment, before, portrait(moment.session), "a refused answer changed something")
         self.tried += 1
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop_tui.check.base import Check
 from tabletop_tui.check.playing import Fault, Moment, Setting, play
-from tabletop_tui.check.portraits import differing, portrait, reborn
+from tabletop_tui.check.portraits import hold_same, portrait, reborn
 from tabletop_tui.core.border.plain import read_json
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.events import sentence, visible
@@ -30,8 +30,7 @@ class Resumes(Check):
         session = moment.session
         twin = reborn(session)
         moment.hold(not twin.notices, f"resumed with a notice: {' '.join(twin.notices)}")
-        changed = differing(portrait(session), portrait(twin))
-        moment.hold(not changed, f"the resumed game is another one: {changed}")
+        hold_same(moment, portrait(session), portrait(twin), "the resumed game is another one")
         moment.hold(twin.can_undo() == session.can_undo(), "undo differs in the resumed game")
         self.tried += 1
 
@@ -74,20 +73,17 @@ class UndoAndRedo(WithThePastKept):
     def look(self, moment: Moment) -> None:
         """Undo and redo in a copy."""
         now, twin = portrait(moment.session), moment.session.fork()
-        self._same(moment, now, twin, "a fork is another game")
+        hold_same(moment, now, portrait(twin), "a fork is another game")
         if twin.can_undo():
             twin.undo()
             # Undo of the answer that ends a choice of several also takes back its picks.
             taken = moment.session.decisions - twin.decisions
-            self._same(moment, self.before(moment, taken), twin, "undo came to another place")
+            before = self.before(moment, taken)
+            hold_same(moment, before, portrait(twin), "undo came to another place")
             twin.redo()
-            self._same(moment, now, twin, "redo came to another place")
+            hold_same(moment, now, portrait(twin), "redo came to another place")
             self.tried += 1
-        self._same(moment, now, moment.session, "a fork changed its origin")
-
-    def _same(self, moment: Moment, was: dict[str, Any], twin: Any, message: str) -> None:
-        changed = differing(was, portrait(twin))
-        moment.hold(not changed, f"{message}: {changed}")
+        hold_same(moment, now, portrait(moment.session), "a fork changed its origin")
 
 
 class TakenBack(WithThePastKept):
@@ -106,12 +102,10 @@ class TakenBack(WithThePastKept):
         record = moment.session.record()
         twin.table_undo()
         taken = moment.session.decisions - twin.decisions
-        changed = differing(self.before(moment, taken), portrait(twin))
-        moment.hold(not changed, f"came to another place: {changed}")
+        hold_same(moment, self.before(moment, taken), portrait(twin), "came to another place")
         for answer in (record.answers or record.past[-1].answers)[-taken:]:
             twin.answer(answer.key)
-        changed = differing(now, portrait(twin))
-        moment.hold(not changed, f"the same answer led elsewhere: {changed}")
+        hold_same(moment, now, portrait(twin), "the same answer led elsewhere")
         self.tried += 1
 
 
