@@ -39,8 +39,8 @@ class ScriptedGame:
         stdin: TextIO,
         stdout: TextIO,
         *,
-        strict: bool = False,
-        choose: Choose | None = None,
+        strict: bool,
+        choose: Choose | None,
     ) -> None:
         self.saved = saved
         self._in = stdin

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import termios
 from contextlib import suppress
 from getpass import getpass
 from typing import TextIO
@@ -65,14 +66,9 @@ class Console:
 
     def forget_typed_ahead(self) -> None:
         """Discard keys that were pressed before the question was visible."""
-        if not self.typed_by_hand:
-            return
-        try:
-            import termios
-
-            termios.tcflush(self._in.fileno(), termios.TCIFLUSH)
-        except (ImportError, OSError):
-            return
+        if self.typed_by_hand:
+            with suppress(OSError):
+                termios.tcflush(self._in.fileno(), termios.TCIFLUSH)
 
     def flush(self) -> None:
         """Write out everything that was printed."""

@@ -534,5 +534,4 @@ class PlainGame(GameOutput):
 
 
 def _leaves(answer: str) -> bool:
-    """Whether a line says that the players leave."""
     return answers.normal(answer.lstrip("/")) in LEAVE

@@ -87,7 +87,7 @@ class News:
         return self._unknown(self._table_log, min(read, default=first))
 
     def logs(self) -> Logs:
-        """Return the log of each reader, for a later call of `follow`."""
+        """Return the log of each reader, for a later call of `follow_back`."""
         return {who: self._saved.seat(who).log for who in (PUBLIC, *self._seats)}
 
     def follow(self, before: Logs) -> None:
@@ -184,7 +184,7 @@ class GameOutput:
         self.keyboard = Keyboard()
         """Who has the keyboard; the curtain depends on it."""
         self.thinkers = LocalPlayers(saved.ruleset, choose)
-        self._news = News(saved)
+        self.news = News(saved)
         self._shown_board = ""
         self._status: dict[int, str] = {}
         self._trouble = ""
@@ -290,27 +290,27 @@ class GameOutput:
         first = _first_news(log, viewer)
         # Without secrets all players read the same screen.
         if not self.secrets:
-            news = self._news.of_screen(log, first)
+            news = self.news.of_screen(log, first)
         elif viewer == PUBLIC:
-            news = self._news.of_table(first)
+            news = self.news.of_table(first)
         else:
-            news = self._news.of_seat(viewer, log, first, alone=self.covered)
+            news = self.news.of_seat(viewer, log, first, alone=self.covered)
         self._say_news(news)
         return any(event.by not in (viewer, PUBLIC) for event in news)
 
     def say_own_news(self) -> None:
         """Print the private lines of this reader; the others are printed for the whole table."""
-        self._say_news(self._news.of_own(self.seen.viewer, self.seen.log))
+        self._say_news(self.news.of_own(self.seen.viewer, self.seen.log))
 
     def say_table(self, coming: int) -> None:
         """Print the public lines that the next seat has not read."""
         log = self.saved.seat(PUBLIC).log
-        self._say_news(self._news.of_table(_first_news(log, coming), coming))
+        self._say_news(self.news.of_table(_first_news(log, coming), coming))
 
     def say_end(self) -> None:
         """Print the lines that somebody has not read when the game is over."""
         if self.secrets:
-            self._say_news(self._news.of_end(_first_news(self.seen.log, PUBLIC)))
+            self._say_news(self.news.of_end(_first_news(self.seen.log, PUBLIC)))
         else:
             self.say_news()
 
@@ -326,13 +326,9 @@ class GameOutput:
         for line in lines if fewer is None else fewer:
             self.say(one_line(line))
 
-    def logs(self) -> Logs:
-        """Return the log of each reader, for a later call of `follow_back`."""
-        return self._news.logs()
-
     def follow_back(self, before: Logs) -> None:
         """After an undo or redo: print no line twice, and show status and board again."""
-        self._news.follow(before)
+        self.news.follow(before)
         self._status.clear()
         self._shown_board = ""
         self.say_trouble()

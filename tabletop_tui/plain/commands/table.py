@@ -73,7 +73,7 @@ def step_back(
 
     Return False if `move` raises `TabletopError`; then its message is printed with `suggestion`.
     """
-    before, logs = game.seat.answered, game.logs()
+    before, logs = game.seat.answered, game.news.logs()
     try:
         move()
     except TabletopError as error:
@@ -137,7 +137,6 @@ def plan(game: GameOutput, decision: Decision, rest: str) -> bool:
 
 
 def _try(game: GameOutput, draft: Draft[Any]) -> bool:
-    """Ask for the steps of a plan; return whether to play it."""
     asks, called = True, TABLE
     while True:
         game.seen = draft.see()
