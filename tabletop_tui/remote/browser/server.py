@@ -37,11 +37,6 @@ BROWSERS = {"Firefox": "Firefox", "Edg/": "Edge", "Chrome": "Chrome", "Safari": 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-def command_of(arguments: Sequence[str]) -> str:
-    """The command line that starts the app with these arguments."""
-    return shlex.join([sys.executable, "-m", "tabletop_tui", *arguments])
-
-
 class TabletopServer(Server):
     """Serves one app to one tab, and only to a browser that has opened the secret link.
 
@@ -67,7 +62,7 @@ class TabletopServer(Server):
         self._free.set()
         os.environ[REOPEN] = str(reopen)
         super().__init__(
-            command_of(arguments),
+            shlex.join([sys.executable, "-m", "tabletop_tui", *arguments]),
             host,
             port,
             "Tabletop",
@@ -137,7 +132,6 @@ class TabletopServer(Server):
         return response
 
     async def _own_file(self, request: web.Request) -> web.StreamResponse:
-        """Send a script or style sheet of the page."""
         name = request.path.rpartition("/")[2]
         return web.Response(text=(PAGE / name).read_text("utf-8"), content_type=TYPES[name])
 

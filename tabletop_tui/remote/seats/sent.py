@@ -138,7 +138,6 @@ class _Sent(Copy):
         self._see = see
 
     def seat(self, viewer: int) -> Onlooker:
-        """Return the onlooker of the only seat that has a frame."""
         return Onlooker(self._frame)
 
     def _frame(self) -> Seen[Any]:

@@ -80,10 +80,6 @@ GONE, FULL = 4000, 4008
 """Codes for closing a connection: for good, and because its screen exceeds the limits."""
 
 
-class NoServerError(TabletopError):
-    """No server can listen at an address."""
-
-
 class SeatServer:
     """Serves the links of one room at one address; `bucket` limits the messages of a screen."""
 
@@ -103,10 +99,7 @@ class SeatServer:
         self._listening: asyncio.Server | None = None
 
     async def start(self, host: str, port: int) -> None:
-        """Listen at this address, at any free port if `port` is in use.
-
-        Raises `NoServerError` if that is impossible.
-        """
+        """Listen at this address, at any free port if `port` is in use. Raises `TabletopError`."""
         conceal_versions()
         app = web.Application(client_max_size=MESSAGE_BYTES)
         app.router.add_route("*", "/{path:.*}", self._reported)
@@ -128,7 +121,7 @@ class SeatServer:
                 continue
         if self._listening is None:
             await self._runner.cleanup()
-            raise NoServerError(f"Nothing can be answered at {host}.")
+            raise TabletopError(f"Nothing can be answered at {host}.")
         self.host, self.port = host, self._listening.sockets[0].getsockname()[1]
 
     def _protocol(self) -> asyncio.BaseProtocol:
@@ -266,7 +259,6 @@ class _Shut(asyncio.Protocol):
     """The protocol of a connection beyond the limit."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Close the connection at once."""
         assert isinstance(transport, asyncio.Transport)
         transport.abort()
 
@@ -291,7 +283,6 @@ class _Wire:
         self.ending: Awaitable[None] | None = None
 
     def wake(self) -> None:
-        """Send the frame again if it has changed."""
         self._new.set()
 
     async def run(self, order: Callable[[str], dict[str, Any]]) -> None:
@@ -329,12 +320,10 @@ class _Wire:
             self.cut()
 
     def cut(self) -> None:
-        """Close the connection without a message."""
         if self._transport is not None:
             self._transport.abort()
 
     async def end(self, why: str) -> None:
-        """Send `why`, and close the connection."""
         with contextlib.suppress(ConnectionError, TimeoutError, RuntimeError):
             async with asyncio.timeout(2.0):
                 await self._ws.send_str(packed({"gone": why}))

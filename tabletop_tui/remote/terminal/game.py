@@ -154,7 +154,6 @@ class _Place(Onlooker):
         self._viewer = viewer
 
     def see(self) -> Seen[Any]:
-        """The frame of this seat, or its public part."""
         seen = super().see()
         if self._viewer != PUBLIC:
             return seen
@@ -172,7 +171,6 @@ class _Place(Onlooker):
         return len(self._joined._noted)
 
     def answer(self, key: str) -> tuple[Event, ...]:
-        """Queue an answer; return its events. Raises `IllegalAnswerError` if it is not offered."""
         return self._joined.give(key)
 
 

@@ -26,13 +26,11 @@ class Joined:
         self._lost = ""
         """Why the table cannot be reached now; empty if it can."""
         self._gone = False
-        """Whether the seat can no longer be played here."""
         self._picks = False
         """Whether a pick was sent and the next frame has not yet come."""
         self._waits = False
         """Whether the table waits for this seat: then the title of the window says so."""
         self._end_shown = False
-        """Whether the end of the game has been shown."""
 
     def begin(self) -> None:
         """Show the first frame, and follow the table from now on."""
