@@ -6,7 +6,7 @@ import asyncio
 import json
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
@@ -56,26 +56,8 @@ class EngineClient:
             raise EngineGoneError from error
         await self._heard()
 
-    async def choose(self, seen: Data, level: str) -> str:
-        """The key of the answer. Raises `EngineGoneError` if the process ends before that."""
-        return str(await self._ask("best", seen, {"do": "go", "level": level}))
-
-    async def advise(self, seen: Data, level: str) -> Data:
-        """Return the advice for a seat that sees this frame. Raises as `choose` does."""
-        return self._object(await self._ask("advice", seen, {"do": "advise", "level": level}))
-
-    async def judge(self, seen: Data, level: str, given: str) -> Data:
-        """Return how good an answer to the question in this frame was. Raises as `choose` does."""
-        order = {"do": "judge", "level": level, "given": given}
-        return self._object(await self._ask("judged", seen, order))
-
-    def _object(self, reply: Any) -> Data:
-        if not isinstance(reply, dict):
-            raise EngineGoneError
-        return reply
-
-    async def _ask(self, wanted: str, seen: Data, order: Data) -> Any:
-        """Send an order about a frame and wait for its reply."""
+    async def ask(self, wanted: str, seen: Data, order: Data) -> Any:
+        """The part `wanted` of the reply to an order about a frame. Raises `EngineGoneError`."""
         self._send({"do": "seen", "seen": seen})
         self._send(order)
         with suppress(ConnectionError):
@@ -137,7 +119,6 @@ class EngineClient:
         return reply
 
 
-T = TypeVar("T")
 Advised = TypeVar("Advised", Advice, Judged)
 
 
@@ -166,33 +147,32 @@ class Thinking:
 
         If the task that waits is cancelled, the engine is ended, too.
         """
-        return await self._ended_with(lambda engine: engine.choose(as_data(seen), level))
+        return str(await self._ask("best", seen, do="go", level=level))
 
     async def advise(self, seen: Seen[Any]) -> Advice:
         """Return the best answers. Raises, and ends the engine, as `choose` does."""
-        answer = await self._ended_with(lambda engine: engine.advise(as_data(seen), ADVISER))
-        return self._read(Advice, answer)
+        return self._read(Advice, await self._ask("advice", seen, do="advise", level=ADVISER))
 
     async def judge(self, seen: Seen[Any], given: str) -> Judged:
         """Return what an answer cost. Raises, and ends the engine, as `choose` does."""
-        answer = await self._ended_with(lambda engine: engine.judge(as_data(seen), ADVISER, given))
-        return self._read(Judged, answer)
+        order = {"do": "judge", "level": ADVISER, "given": given}
+        return self._read(Judged, await self._ask("judged", seen, **order))
 
-    def _read(self, kind: type[Advised], data: dict[str, Any]) -> Advised:
+    def _read(self, kind: type[Advised], data: Any) -> Advised:
         try:
             return kind.from_data(data)
         except (KeyError, TypeError) as error:
             self.stop()
             raise EngineGoneError from error
 
-    async def _ended_with(self, ask: Callable[[EngineClient], Awaitable[T]]) -> T:
+    async def _ask(self, wanted: str, seen: Seen[Any], **order: str) -> Any:
         patience = self._patience()
         try:
             async with asyncio.timeout(patience):
                 if self._client is None:
                     self._client = EngineClient(self._command)
                     await self._client.start()
-                return await ask(self._client)
+                return await self._client.ask(wanted, as_data(seen), order)
         except TimeoutError:
             self.stop()
             raise EngineSilentError(patience) from None

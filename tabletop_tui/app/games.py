@@ -37,8 +37,6 @@ if TYPE_CHECKING:
     from tabletop_tui.core.players.advice import Advice, Judged
     from tabletop_tui.core.table import Table
     from tabletop_tui.remote.seats.hosting import Hosting
-    from tabletop_tui.remote.terminal.game import JoinedGame
-    from tabletop_tui.remote.terminal.wire import SeatWire
     from tabletop_tui.saves import SavedGame, SaveStore
     from tabletop_tui.screens.remote_seats import RemoteSeats
 
@@ -195,12 +193,6 @@ class GamesApp(SendingApp):
             note_open_game(None)
             game.close()
 
-    def open_seat(self, joined: JoinedGame, wire: SeatWire) -> None:
-        """Show a seat of a table on another computer."""
-        from tabletop_tui.remote.terminal.screen import joined_screen
-
-        self.push_screen(joined_screen(joined, wire))
-
     # -- private screens -------------------------------------------------------------------
 
     @property
@@ -266,12 +258,12 @@ class GamesApp(SendingApp):
         self.go_lobby()
         self.open_game(saved)
 
-    def resume(self, target: str | Path) -> None:
-        """Go on with a saved game: the path or the name of its file."""
+    def resume(self, target: str | Path, *, previous: bool = False) -> None:
+        """Go on with a saved game, by path or file name; with `previous` as it was before."""
         from tabletop_tui.saves import DamagedSaveError
 
         try:
-            self.open_game(self.store.open(target, self.library))
+            self.open_game(self.store.open(target, self.library, previous=previous))
         except DamagedSaveError as error:
             if error.previous is None:
                 self.show_message(str(error), "error")
@@ -284,10 +276,7 @@ class GamesApp(SendingApp):
         from tabletop_tui.screens.dialogs.question import confirm
 
         def go_on() -> None:
-            try:
-                self.open_game(self.store.open(target, self.library, previous=True))
-            except (TabletopError, OSError) as error:
-                self.show_message(str(error), "error")
+            self.resume(target, previous=True)
 
         text = f"{trouble}\n\nGo on from there? The damaged file is kept under another name."
         confirm(self, go_on, "This game is damaged", text, yes="go on", no="leave it")

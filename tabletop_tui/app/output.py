@@ -89,7 +89,6 @@ class Shown:
         return self._less(data)
 
     def _read(self) -> None:
-        """Read the first screen, if that is still to be done."""
         if self._unread:
             unread, self._unread = self._unread, ""
             self._less(unread)

@@ -114,7 +114,9 @@ class TabletopApp(GamesApp):
         if self._replay is not None:
             self.open_replay(self._replay)
         if self._seat is not None:
-            self.open_seat(*self._seat)
+            from tabletop_tui.remote.terminal.screen import joined_screen
+
+            self.push_screen(joined_screen(*self._seat))
 
     def on_ready(self) -> None:
         """Turn the garbage collector on, if the start of the program turned it off."""

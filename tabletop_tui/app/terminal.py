@@ -75,7 +75,6 @@ class GuardedApp(App[None]):
     failure: Exception | None = None
 
     game: SavedGame | None = None
-    """The game that is open."""
 
     def __init__(self) -> None:
         self._shown = Shown()
