@@ -178,7 +178,6 @@ BAR = 20
 """The width of a full bar, and the most rows of the table `Who beats whom`."""
 
 SHARE = "━"
-"""The character of a bar."""
 
 LAST = 10
 """The most results that a curve of the last results shows."""
@@ -187,7 +186,6 @@ WON, LOST = "●", "·"
 """The characters for a game with several players in the row of the last results."""
 
 DRAWN = f"{SHARE}{WON}{LOST}{STEPS}"
-"""All characters of bars and curves."""
 
 NONE = "No finished games."
 
@@ -328,7 +326,6 @@ def _count(number: int, what: str) -> str:
 
 
 def _share(percent: float) -> tuple[str, str]:
-    """A bar for a share, and the share as text."""
     return SHARE * round(percent * BAR / 100), f"{percent:.0f} %"
 
 
