@@ -21,7 +21,6 @@ FAILED = 1
 LONGEST_CHAIN = 5
 LONGEST_TRACE = 200
 MOST_REPORTS = 20
-"""How many reports are kept, the newest ones."""
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -68,16 +67,12 @@ def write_report(error: BaseException | None, saved: SavedGame | None = None) ->
     try:
         private.make_folder(folder)
         private.write(path, text)
-        _remove_old(folder)
+        # The names begin with the time.
+        for old in sorted(folder.glob("*.txt"))[:-MOST_REPORTS]:
+            old.unlink(missing_ok=True)
     except OSError:
         return None
     return path
-
-
-def _remove_old(folder: Path) -> None:
-    """Remove the oldest reports, whose names begin with their time, until few enough are left."""
-    for path in sorted(folder.glob("*.txt"))[:-MOST_REPORTS]:
-        path.unlink(missing_ok=True)
 
 
 def report(error: BaseException | None, saved: SavedGame | None = None) -> Iterator[str]:

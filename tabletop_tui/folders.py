@@ -10,8 +10,7 @@ PACKAGE = Path(__file__).resolve().parent
 
 def data_folder() -> Path:
     """The player's data folder; `TABLETOP_DATA_DIR` overrides the one of the system."""
-    override = os.environ.get("TABLETOP_DATA_DIR")
-    if override:
+    if override := os.environ.get("TABLETOP_DATA_DIR"):
         return Path(override)
     import platformdirs
 

@@ -179,9 +179,8 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         twin._session = self._session.fork()
         twin._seats = [Seat(twin._session, seat) for seat in range(self._count)]
         twin._luck = copy(self._luck)
-        for name in ("agents", "_log_read", "_waiting", "rewards", "_cumulative_rewards"):
-            setattr(twin, name, copy(getattr(self, name)))
-        for name in ("terminations", "truncations", "infos"):
+        own = ("agents", "_log_read", "_waiting", "rewards", "_cumulative_rewards")
+        for name in (*own, "terminations", "truncations", "infos"):
             setattr(twin, name, copy(getattr(self, name)))
         return twin
 
@@ -205,7 +204,6 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         return {"seen": as_data(seen), "action_mask": mask}
 
     def _keys(self, decision: Decision) -> dict[int, str]:
-        """The keys of the options by their action numbers."""
         if self._numbers is None:
             return {place: option.key for place, option in enumerate(decision.options)}
         number, known = self._numbers.action, self._known.get(decision.digest)
@@ -243,7 +241,6 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         self._ask()
 
     def _ask(self) -> None:
-        """Whose turn it is; at the end everybody is through."""
         decision, outcome = self._session.decision, self._session.outcome
         self._goes_on = ""
         if decision is None:
@@ -286,7 +283,6 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = self.agents[0]
 
     def _offered(self, decision: Decision, seat: int) -> set[str]:
-        """The keys that this seat may give now."""
         own = [option for option in decision.options if not option.leads_back]
         if decision.seat == TABLE:
             own = [option for option in own if option.by in (None, seat)]

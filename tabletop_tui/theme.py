@@ -250,14 +250,10 @@ def terminal_is_ascii() -> bool:
     Python's own answer is of no use: in the C locale it works as if that were UTF-8, and also
     where a locale is not installed. What counts is what the terminal can show.
     """
-    return not names_utf8(os.environ, coerced=_ctype_is_python_s())
-
-
-def names_utf8(environ: Mapping[str, str], *, coerced: bool = False) -> bool:
-    """Whether a locale is one of UTF-8. `coerced` says that Python itself set `LC_CTYPE`."""
+    coerced = _ctype_is_python_s()
     names = ("LC_ALL", "LANG") if coerced else ("LC_ALL", "LC_CTYPE", "LANG")
-    name = next((value for name in names if (value := environ.get(name))), "C")
-    return "utf8" in name.lower().replace("-", "")
+    locale = next((value for name in names if (value := os.environ.get(name))), "C")
+    return "utf8" not in locale.lower().replace("-", "")
 
 
 def _ctype_is_python_s() -> bool:

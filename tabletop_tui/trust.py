@@ -24,7 +24,6 @@ RISK = (
     "A game from elsewhere is a program: it can read, change and send whatever you can. Trust a "
     "folder only if you know who made what lies in it."
 )
-"""The warning before a folder is trusted."""
 
 
 def is_trusted(folder: Path) -> bool:

@@ -88,7 +88,6 @@ def _need_worker(client: Any, address: str, patience: float, warn: Callable[[str
 
 
 def _greet(client: Any) -> None:
-    """Look whether the workers play by the same rules."""
     try:
         found: dict[str, str] = client.run(version_here)
     # Whatever a worker fails with reaches us as it was raised there.

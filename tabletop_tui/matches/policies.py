@@ -31,4 +31,3 @@ def random_policy(luck: Random) -> Policy:
 
 
 POLICIES: dict[str, PolicyMaker] = {"random": random_policy}
-"""Every policy by its name on the command line."""
