@@ -51,7 +51,11 @@ def main() -> None:
 
 
 def _open(arguments: Sequence[str]) -> None:
-    """Open the lobby or a saved game, and exit. Returns for what the parser has to do."""
+    """Open the lobby or a saved game, and exit with its code.
+
+    Returns for all other commands and after an error; the parser then runs the command and reports
+    the error.
+    """
     resumes = arguments[:1] == ["resume"] and len(arguments) <= 2
     if (arguments and not resumes) or any(word.startswith("-") for word in arguments):
         return

@@ -111,7 +111,10 @@ class Place:
 
 
 def game_meant(name: str, titles: Mapping[str, str]) -> str:
-    """The id of the game with this id or title, in any spelling. Raises `UsageError`."""
+    """The id of the game with this id or title, in any spelling. `titles` has all titles by id.
+
+    Raises `UsageError` with the nearest name when there is no such game.
+    """
     from tabletop_tui.core.words.spelling import game_called, nearest_game
 
     if (found := game_called(name, titles)) is not None:
@@ -137,7 +140,10 @@ def agreed(question: str, unasked: str) -> bool:
 
 
 def open_lobby(place: Place) -> int:
-    """Open the lobby, or in a browser the game that was open. Raises `UsageError`."""
+    """Open the lobby, or in a browser the game that was open before; return the exit code.
+
+    Raises `UsageError` without a terminal.
+    """
     from tabletop_tui.remote.browser.reopening import game_to_reopen
 
     need_terminal("Start a game as lines with: tabletop play GAME --plain")
@@ -206,7 +212,8 @@ def open_app(
 ) -> int:
     """Run the app with a saved game, a replay, a remote seat or the lobby; return the exit code.
 
-    With `links` the links of the private screens, on `port`, are shown first.
+    With `links` the links of the private screens, on `port`, are shown first. `seat` is a seat at
+    the table of another computer.
     """
     from tabletop_tui.app import TabletopApp
 

@@ -204,7 +204,10 @@ class RecordError(TabletopError):
 
 
 def read_record(data: bytes, name: str) -> GameRecord:
-    """The record in the bytes of the file `name`, unless far too large. Raises `RecordError`."""
+    """The record in the bytes of the file `name`. Raises `RecordError`.
+
+    Data that are far larger than any game are refused before they are parsed.
+    """
     from pydantic_core import from_json
 
     if len(data) > SIZE_LIMIT or parts(data) > PARTS_LIMIT:
@@ -234,7 +237,8 @@ def read_record(data: bytes, name: str) -> GameRecord:
 def play_again(record: GameRecord, library: Library, name: str) -> Session[Any]:
     """The game of a record, played to its last answer. Raises `RecordError`.
 
-    The rules play it from its seed, so it leads to no position that is impossible at the table.
+    The game is played from its seed by the rules, and each answer must fit the question that they
+    ask. So no record can lead to a position that is impossible at the table.
     """
     if record.seed is None or record.answers is None:
         raise RecordError(f"{name} does not hold enough to be played on. {record.notice}".rstrip())

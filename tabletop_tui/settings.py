@@ -267,9 +267,10 @@ FORMER = ("enter_waits",)
 
 
 def load_settings() -> tuple[Settings, str]:
-    """The settings, and a message if something is wrong with the file (else empty).
+    """Return the settings, and a message if something is wrong with the file (else empty).
 
-    A file that is not TOML is renamed. For wrong values the defaults are used.
+    A file that is not TOML is renamed. If the file only has wrong values or unknown names, it stays
+    as it is; the defaults replace the wrong values.
     """
     path = settings_file()
     try:
@@ -283,7 +284,10 @@ def load_settings() -> tuple[Settings, str]:
 
 
 def read_settings(path: Path) -> tuple[Settings, str]:
-    """The settings in a file, and what is wrong in it. Raises `OSError` or `ValueError`."""
+    """Return the settings in a file, and a message if a name or a value in it is wrong.
+
+    Raises `OSError` if the file cannot be read, and `ValueError` if it is not TOML.
+    """
     data = read_file(path, SIZE_LIMIT)
     return _checked(path, read_toml(data))
 

@@ -57,7 +57,10 @@ class Palette:
     ansi: bool = False
 
     def colour(self, role: str) -> str:
-        """The colour of a role: a field here, or `seat-0` to `seat-7`. Others are plain text."""
+        """The colour of a role: a field of this table, or `seat-0` to `seat-7`.
+
+        A role that no theme knows (rulesets may say anything) is plain text.
+        """
         if role.startswith("seat-") and role[5:].isdigit():
             return self.seats[int(role[5:]) % len(self.seats)]
         known = role not in _NOT_COLOURS
@@ -134,7 +137,10 @@ _COLOUR = re.compile("#[0-9a-fA-F]{6}")
 
 
 def own_palette(data: Mapping[str, Any]) -> Palette:
-    """A theme of the player's over its `base`, by default night. Raises `ValueError`."""
+    """A theme made by the player; missing colours are those of its `base`, by default night.
+
+    Raises `ValueError` for an unknown role or a wrong colour.
+    """
     base = PALETTES.get(str(data.get("base", NIGHT.name)))
     if base is None or base.ansi:
         known = " or ".join(name for name, palette in PALETTES.items() if not palette.ansi)
@@ -174,7 +180,10 @@ def contrast(one: str, other: str) -> float:
 
 
 def unread(palette: Palette) -> list[str]:
-    """The pairs of text and ground with too little contrast: `dim on raised: 3.1`, `ink on red`."""
+    """The pairs of text and background in a theme with too little contrast: `dim on raised: 3.1`.
+
+    Dark text is used on every colour, too: `ink on red`.
+    """
     words = [role for role in palette.roles() if role not in (*GROUNDS, *TEXTURES)]
     pairs = [(role, ground) for role in words for ground in GROUNDS]
     pairs += [("ink", role) for role in words]

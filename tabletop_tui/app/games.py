@@ -46,7 +46,10 @@ class OddCellError(Exception):
 
 
 class Inks(dict[DrawnCell, Cell]):
-    """The text for the terminal of each cell, made on first use. Raises `OddCellError`."""
+    """The text for the terminal of each cell, made on first use.
+
+    Raises `OddCellError` for a character whose width is uncertain.
+    """
 
     def __init__(
         self, palette: Palette, filters: Sequence[LineFilter], console: Console, ascii_only: bool
@@ -296,7 +299,10 @@ class GamesApp(SendingApp):
         self.push_screen(replay_screen(replay))
 
     def play_on(self, replay: Replay[Any]) -> None:
-        """Start a new game at the position of a replay. Raises `TabletopError` if it cannot be."""
+        """Start a new game at the position of a replay. The same seats are computer players.
+
+        Raises `TabletopError` if the position cannot be played on.
+        """
         session = replay.play_on()
         saved = self.store.new(session, computers=replay.computers, hints=replay.hints)
         self.go_lobby()

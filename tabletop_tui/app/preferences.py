@@ -50,7 +50,10 @@ def textual_theme(palette: Palette) -> Theme:
 
 
 class SettledApp(GuardedApp):
-    """An app that applies and saves each setting; `settings_trouble` is what is wrong with them."""
+    """An app that applies each change of a setting at once, and saves it.
+
+    `settings_trouble` says why the settings could not be read; empty if they could.
+    """
 
     def __init__(self, look: Mapping[str, str]) -> None:
         """`look` has settings for this run only: they apply until they are changed, unsaved."""

@@ -301,9 +301,11 @@ class TabletopApp(GamesApp):
             self.push_screen(HelpScreen(self.screen))
 
     def show_message(self, sentence: str, severity: str = "information") -> None:
-        """Show a sentence in the last row for a few seconds: information, warning or error.
+        """Show a sentence in the last row for a few seconds. A repeated one is shown once.
 
         What a key led to goes with the next key: the keys are named in that row.
+
+        `severity`: information, warning or error.
         """
         shown = printable(sentence)
         text = to_ascii(shown) if self.ascii_only else shown

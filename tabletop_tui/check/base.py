@@ -66,7 +66,10 @@ C = TypeVar("C", bound=Check)
 
 
 def watch(kind: type[C], setting: Setting, seeds: Iterable[int]) -> C:
-    """Run a check on the random games of these seeds. Raises `Fault` for the first failure."""
+    """Run a check on the random games of these seeds.
+
+    Raises `Fault` for the first failure, including errors of the game's own code.
+    """
     check = kind(setting)
     for seed in seeds:
         check.begin(seed)

@@ -25,7 +25,10 @@ NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus", "Hana")
 
 @dataclass(frozen=True)
 class Subject:
-    """A game to check, loaded on first use. Raises `RulesetError` then if a part is broken."""
+    """A game to check. Its parts are loaded on first use.
+
+    Raises `RulesetError` on first use of a broken engine, promise or computer player.
+    """
 
     entry: Entry
 
@@ -163,7 +166,10 @@ class Fault(Exception):  # noqa: N818 - it is what the check is for, not an erro
 
 
 class Breakdown(Fault):
-    """The rules failed, or the game does not end: every further check would find it again."""
+    """A fault that stops the game itself: the rules failed, or the game does not end.
+
+    Every further check of this game would find it again.
+    """
 
 
 class Moment(NamedTuple):

@@ -37,7 +37,10 @@ def happened(session: Session[Any]) -> list[Event]:
 
 
 def portrait(session: Session[Any]) -> dict[str, Any]:
-    """All that must be the same after resume or undo; views follow from the state."""
+    """Everything that must be the same after a resume, or an undo and redo.
+
+    The views are left out: within one process, equal states give equal views.
+    """
     return {
         "decision": asked(session.decision),
         "outcome": repr(session.outcome),
@@ -192,7 +195,10 @@ def seen_difference(
 
 
 def in_turn(session: Session[Any], first: int) -> list[int]:
-    """All viewers, from number `first` on and then from the beginning."""
+    """All viewers, from number `first` on and then from the beginning.
+
+    With another `first` each time, every viewer comes first once.
+    """
     everybody = list(viewers(session))
     start = first % len(everybody)
     return everybody[start:] + everybody[:start]

@@ -172,7 +172,10 @@ def folders_in(place: Path) -> list[Path]:
 def check_folders(
     place: Path, plan: Plan, progress: Callable[[str], None] = lambda _: None
 ) -> Iterator[Report]:
-    """Yield a report for each game in a folder. Raises `RulesetError` when there is none."""
+    """Yield a report for each game in a folder. `progress` is called with the running check.
+
+    Raises `RulesetError` when there is no game at all.
+    """
     ids: dict[str, Path] = {}
     try:
         for folder in folders_in(place):

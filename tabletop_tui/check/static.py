@@ -187,7 +187,10 @@ def hidden_kinds_are_marked(subject: Subject) -> int:
 
 
 def marks_are_zones(subject: Subject) -> int:
-    """Every hidden mark is a zone of the promises and the other way round, if they name any."""
+    """Every field that is marked as hidden is a zone of the promises, and every zone is marked.
+
+    If the promises name no hidden zone, nothing is compared.
+    """
     zones = subject.promise.hidden
     if not zones:
         return 0

@@ -21,7 +21,10 @@ PROGRAM = "tabletop_tui."
 
 
 def questions_are_asked(subject: Subject) -> int:
-    """Find calls without `yield from`: raises `Fault`. Returns the number of files read."""
+    """Check that every call of a generator function uses `yield from`.
+
+    Return the number of files read. Raises `Fault` with all calls that do not.
+    """
     folder = subject.entry.folder
     paths = sorted(folder.rglob("*.py"))
     trees = {path: ast.parse(path.read_bytes(), str(path)) for path in paths}

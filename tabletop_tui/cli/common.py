@@ -118,7 +118,10 @@ def hoist(args: list[str]) -> list[str]:
 
 
 def say(text: str, *, err: bool = False) -> None:
-    """Print lines, with a mark or `?` for each character that a terminal must not be sent."""
+    """Print lines. Every command prints by this function.
+
+    Control characters are replaced by a mark, characters that the terminal cannot show by `?`.
+    """
     stream = sys.stderr if err else sys.stdout
     coding = getattr(stream, "encoding", None) or "utf-8"
     typer.echo(printable(text).encode(coding, "replace").decode(coding), err=err)

@@ -201,7 +201,10 @@ class Thing:
     # -- what a game says about it (most methods return the thing, so that calls can be chained) --
 
     def head(self, label: Text, value: object = "", why: Text = "") -> Self:
-        """Add a fact that is stated wherever the thing is named. `why` explains its value."""
+        """Add a fact that is stated wherever the thing is named: `Strength 5`.
+
+        `why` is how the value comes about, for the card: `4 printed + 1 Size`.
+        """
         self._heads.append(_Fact(label, str(value), why))
         return self
 
@@ -293,7 +296,10 @@ class Thing:
         return ", ".join(filter(None, (self.name, self.what, *heads)))
 
     def rows(self, *, related: bool = True) -> Iterator[str]:
-        """The lines of its card on its present state; `related` with facts about other things."""
+        """The lines on its card about its present state; `related` with facts about other things.
+
+        What the function `related` makes is not in them.
+        """
         own = [fact for fact in self._lines if related or not fact.of_another]
         facts = [*self._heads, *own, *self._notes]
         lines = [(fact.wording, fact.reason) for fact in facts]
@@ -359,7 +365,10 @@ class Described:
         return {thing.id for one in own for thing, _ in _walk(one)}
 
     def card(self, target: str, *, related: bool = True) -> Card | None:
-        """What the viewer may know about a thing; `related` with facts about other things."""
+        """All that the viewer may know about a thing, or None if there is no such thing.
+
+        Without `related`, facts about other things are left out.
+        """
         thing = self.by_id.get(target)
         if thing is None:
             known = self._cards.get(target)

@@ -46,7 +46,10 @@ class TableError(TabletopError):
 
 
 def named(error: Exception, *, secrets: bool) -> str:
-    """The kind of an error and its text; only the kind where the text may hold `secrets`."""
+    """Return the kind of an error and its text; in a game with `secrets` only the kind.
+
+    The text of an error in the rules may contain hidden values, and any player may see the screen.
+    """
     return type(error).__name__ if secrets else because(error)
 
 

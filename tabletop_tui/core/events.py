@@ -110,7 +110,10 @@ def spoken(event: Event, names: Sequence[str], words: Words) -> list[Phrase]:
 
 @lru_cache(maxsize=4096)
 def _pieces(text: str) -> tuple[tuple[str, str | None, str | None], ...]:
-    """The texts of a sentence, each with the gap after it. A game formats few sentences often."""
+    """Split a sentence into its texts, each with the gap after it.
+
+    The results are cached, because a game formats the same few sentences again and again.
+    """
     return tuple(piece[:3] for piece in Formatter().parse(text))
 
 

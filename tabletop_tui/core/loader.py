@@ -66,7 +66,10 @@ class Library:
     _loaded: dict[str, Ruleset[Any]] = field(default_factory=dict)
 
     def load(self, game: str) -> Ruleset[Any]:
-        """The engine of a game, imported on first use. Raises `RulesetError` for a broken game."""
+        """Return the engine of a game, imported on first use.
+
+        Raises `RulesetError` when no game has this id or its folder is broken.
+        """
         if game not in self._loaded:
             entry = self.entries.get(game)
             if entry is None:
@@ -132,7 +135,10 @@ def _shelve(library: Library, folder: Path, cards: KeptCards) -> None:
 
 
 def load_engine(entry: Entry) -> Ruleset[Any]:
-    """Import the engine of a game and make its ruleset. Raises `RulesetError` for any failure."""
+    """Import the engine a manifest names and make its ruleset.
+
+    Raises `RulesetError` for anything that goes wrong in foreign code while it is imported.
+    """
     # Imported here because a list of games does not need it.
     from tabletop_tui.core.ruleset import Ruleset
 
@@ -262,7 +268,10 @@ def _import_folder(home: _Home) -> str:
 
 
 def _ensure_shelf_package() -> None:
-    """Make the package `rulesets` importable, because `from . import x` imports it as well."""
+    """Make the package `rulesets` importable, because `from . import x` imports it as well.
+
+    In a checkout it is beside the program; when installed, it is inside the program.
+    """
     if "rulesets" not in sys.modules:
         spec = ModuleSpec("rulesets", None, is_package=True)
         spec.submodule_search_locations = [str(bundled_folder())]

@@ -17,7 +17,8 @@ PUBLIC = -1
 class Hidden:
     """Stands for a value that is not known here. A rule may move it, but fails if it reads it.
 
-    Every operation that depends on the value raises an error. A view shows `mask` in its place.
+    Every operation that depends on the value (is it an Owl, is it more than 3, is it there, how is
+    it spelled) raises an error. `mask` is what a view shows in its place.
     """
 
     __slots__ = ("mask",)

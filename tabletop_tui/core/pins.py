@@ -1,6 +1,7 @@
 """A PIN for each seat, for tables that want more than a promise not to look.
 
-It does not protect the save file: a program that reads the file can try all PINs in a moment.
+It keeps players from taking over at another seat's curtain by mistake. It does not protect the
+save file: a program that reads the file can try all PINs of four digits in a moment.
 """
 
 from __future__ import annotations

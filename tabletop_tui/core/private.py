@@ -14,7 +14,10 @@ FILE_MODE, FOLDER_MODE = 0o600, 0o700
 
 
 def make_folder(folder: Path) -> None:
-    """Create a folder and those above it, for this user alone. Raises `OSError`."""
+    """Create a folder and the missing folders above it, readable for this user alone.
+
+    Folders that exist keep their mode. Raises `OSError` when the system refuses.
+    """
     if folder.is_dir():
         return
     if folder.parent != folder:
@@ -33,6 +36,10 @@ def create(path: Path, flags: int = os.O_WRONLY | os.O_EXCL) -> int:
 
 
 def write(path: Path, data: str | bytes) -> None:
-    """Write a file for this user alone. A crash may leave it incomplete. Raises `OSError`."""
+    """Write a file for this user alone and replace its contents. Raises `OSError`.
+
+    A text is written as UTF-8. A crash may leave the file incomplete; `saves.file.atomic` replaces
+    files as a whole.
+    """
     with os.fdopen(create(path, os.O_WRONLY | os.O_TRUNC), "wb") as file:
         file.write(data.encode() if isinstance(data, str) else data)

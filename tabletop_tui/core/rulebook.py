@@ -16,7 +16,10 @@ DRAWN = 36
 
 
 def with_cards(ruleset: Ruleset[Any]) -> str:
-    """The rules, the plans and every card in one text. Raises `OSError` or `UnicodeDecodeError`."""
+    """The rules, then the plans and every card, in one text that can be searched.
+
+    Raises `OSError` or `UnicodeDecodeError` when the rules cannot be read.
+    """
     text = ruleset.rules_text().rstrip() + "\n"
     if plans := ruleset.plans():
         pages = (f"### {name}\n\n{page}" for name, page in plans.items())

@@ -139,7 +139,10 @@ ROW = 3
 
 
 def milestones(ledger: Ledger, game: Finished, computers: Collection[int] = ()) -> list[str]:
-    """Sentences on what is special about a game and its people. Raises `HistoryError`."""
+    """Sentences on what is special about a game, compared with those that ended before it.
+
+    Seats of `computers` get none. Raises `HistoryError`.
+    """
     people = [one for seat, one in enumerate(game.players) if seat not in computers]
     if len(game.players) == 1:
         return [_alone(ledger, game)] if people else []
@@ -377,7 +380,10 @@ class Ledger:
     # -- people ----------------------------------------------------------------------------
 
     def rename(self, name: str, called: str) -> None:
-        """Give a player another name, which may make two one. Raises `HistoryError`."""
+        """Give a player another name. If another player has it, both become one.
+
+        Raises `HistoryError` if there is no player with this name.
+        """
         with self.opened() as book:
             book.execute("update people set called = ? where called = ?", (called, name))
             book.execute(

@@ -41,8 +41,10 @@ def on_cluster(
 ) -> Report:
     """Play the games of an order on the cluster whose scheduler has this address.
 
-    Calls `report_done` with the number of games played. Waits `patience` seconds for a worker, and
-    calls `warn`. Raises `ClusterError` if the cluster cannot be used.
+    Calls `report_done` with the number of games played. While the cluster has no worker it waits
+    for one for `patience` seconds, and calls `warn` with a sentence. Raises `ClusterError` without
+    Dask, cluster or worker, for workers with another version of Tabletop, and when the connection
+    breaks.
     """
     with _client(address) as client:
         need_worker = partial(_need_worker, client, address, patience, warn)
@@ -68,7 +70,10 @@ def _client(address: str) -> Generator[Any]:
 
 
 async def _knock(address: str) -> None:
-    """Raise `OSError` or `ValueError` where nobody answers: a client would complain by itself."""
+    """Raise where nobody answers. A client that failed to connect complains when it is thrown away.
+
+    Raises `OSError`, or `ValueError` for what is no address.
+    """
     from distributed.comm import connect
 
     (await connect(address, timeout=PATIENCE)).abort()

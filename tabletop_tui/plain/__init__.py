@@ -120,10 +120,14 @@ def play_plain(
     stdout: TextIO,
     choose: Choose | None = None,
 ) -> int:
-    """Play `saved` as lines until it is over, its players leave, or the input ends; then close it.
+    """Play `saved` as lines until it is over, its players leave, or the input ends.
 
-    `choose` answers for the computer players. Return the exit code: 1 if the game could not be
-    saved or the program failed, else 0.
+    The `settings` say whether the screen is cleared between two players and whether each must
+    enter a PIN. `choose` gives the answers of the computer players; without it the game's own
+    computer players do.
+
+    Every answer is saved at once, and the game is closed at the end. Return the exit code: 0, or 1
+    if the game could not be saved or the program itself failed.
     """
     console = Console(stdin, stdout)
     game = PlainGame(saved, console, settings, choose)
@@ -140,7 +144,8 @@ def play_scripted(
 ) -> int:
     """Play `saved` with a program: each line out is a JSON object, each line in a key.
 
-    Return the exit code as `play_plain` does, or `REFUSED` if a `strict` game stops early.
+    Return the exit code as `play_plain` does, or `REFUSED` if a `strict` game stops early, by a
+    refused answer or by the end of the input.
     """
     game = ScriptedGame(saved, stdin, stdout, strict=strict, choose=choose)
     return _to_its_end(saved, game.play)

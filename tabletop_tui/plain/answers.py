@@ -188,6 +188,11 @@ def foreign(line: str, entries: Sequence[Entry], spoken: Spoken) -> list[str]:
 
 
 class _Offered(NamedTuple):
+    """An option with its words: those of its label, and `everything` with detail and key.
+
+    `parts` are the words of each part of the label (`I: 2 energy`, `IV: 1 energy`).
+    """
+
     option: Option
     label: list[str]
     everything: list[str]

@@ -150,7 +150,10 @@ class PlainGame(GameOutput):
     # -- one decision ----------------------------------------------------------------------
 
     def _goes_on_by_itself(self, acting: Acting) -> bool:
-        """Give the only answer of the whole table; the next reader gets the news of it."""
+        """Give the only answer of the whole table, if it has only one; return whether it did.
+
+        Nobody is called for it: the next reader gets the news of it.
+        """
         if acting.seat != TABLE or self.stepped:
             return False
         table = self.saved.seat(PUBLIC)

@@ -37,7 +37,10 @@ _PLACE = re.compile(r"(?:([A-Za-z][A-Za-z ]*) )?([1-9]\d*)\b")
 
 
 def by_places(entries: Sequence[Entry]) -> list[Entry]:
-    """The answers; if all are numbered places of one kind, with the numbers of their places."""
+    """The answers; if all are numbered places of one kind, with the numbers of their places.
+
+    A listener who hears `space 4` needs no second number.
+    """
     numbered = [e for e in entries if e.mark.isdecimal() and not e.option.hotkey]
     found = [_PLACE.match(one_line(entry.option.label)) for entry in numbered]
     places = [(match[1], match[2]) for match in found if match is not None]

@@ -91,7 +91,10 @@ class News:
         return {who: self._saved.seat(who).log for who in (PUBLIC, *self._seats)}
 
     def follow(self, before: Logs) -> None:
-        """After an undo: count lines of the logs `before` that are still there as printed."""
+        """After an undo: count lines of the logs `before` that are still there as printed.
+
+        The line about the undo may stand before some of them.
+        """
         places = {who: _kept(log, self._saved.seat(who).log) for who, log in before.items()}
         for read in (self._read, self._own):
             for who, count in read.items():

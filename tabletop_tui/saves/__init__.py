@@ -1,4 +1,7 @@
-"""Saved games: one file each, never half written, one writer at a time. See `README.md` here."""
+"""Saved games: one file each, never half written, one writer at a time.
+
+Start at `store.SaveStore`; `README.md` beside this file explains how the modules fit together.
+"""
 
 from typing import TYPE_CHECKING, Any
 

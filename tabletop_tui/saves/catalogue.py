@@ -45,7 +45,10 @@ def deal_named(name: str) -> str:
 
 
 class Listing(NamedTuple):
-    """One saved game, with its `header` or `problem`, and when it was `saved`, if that is known."""
+    """One saved game. If it cannot be opened, `header` is None and `problem` is a sentence.
+
+    `saved` is the time when it was saved, or None if there is no believable time.
+    """
 
     path: Path
     header: Header | None

@@ -1,4 +1,8 @@
-"""The daily deal: a game for one player with a seed of game and date (UTC), the same everywhere."""
+"""The daily deal: a game for one player with the seed of the date, the same for everybody.
+
+It needs no network: the seed is made of the date in UTC and the game, so two machines with the same
+version of a game have the same deal.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +50,10 @@ def save_name(manifest: Manifest, day: str) -> str:
 
 
 def daily_table(manifest: Manifest, day: str, player: str) -> Table:
-    """The table of a day. Raises `TableError` for a game that nobody can play alone."""
+    """The table of a day, with the default options.
+
+    Raises `TableError` for a game that nobody can play alone.
+    """
     mode = daily_mode(manifest)
     if mode is None:
         raise TableError(f"{manifest.title} has no mode for one player, so it has no daily deal.")
@@ -65,7 +72,10 @@ def deals(store: SaveStore, manifest: Manifest) -> Iterator[tuple[str, Listing]]
 
 
 def open_daily(store: SaveStore, library: Library, game: str, player: str, day: str) -> SavedGame:
-    """Open the deal of a day, new, begun or over. Raises as `SaveStore.new` and `open` do."""
+    """Open the deal of a day: a new game, or the game that was begun, even if it is over.
+
+    Raises what `SaveStore.new` and `SaveStore.open` raise.
+    """
     manifest = library.entries[game].manifest
     begun = dict(deals(store, manifest)).get(day)
     if begun is not None:

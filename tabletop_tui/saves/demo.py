@@ -1,4 +1,8 @@
-"""A demo: computer players on all chairs. It has no file and does not count in statistics."""
+"""A demo: a game that computer players play on all chairs, while a person watches.
+
+It has no file and is not in the statistics: nobody would continue it, and it would only clutter the
+list of the games that people play.
+"""
 
 from __future__ import annotations
 

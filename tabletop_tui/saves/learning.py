@@ -34,9 +34,10 @@ def save_name(manifest: Manifest, lesson: Lesson) -> str:
 
 
 def begin_lesson(store: SaveStore, library: Library, game: str, name: str) -> SavedGame:
-    """Begin this lesson as a new game, in which the computer plays all other seats.
+    """Begin this lesson as a new game. The computer plays all seats except the learner's.
 
-    Raises `RulesetError` or `TableError` if the game or the lesson cannot be played.
+    Raises `RulesetError` if the game or the lesson is broken or missing, and `TableError` if the
+    game cannot be played at the table of the lesson.
     """
     entry = library.entries.get(game)
     if entry is None:
@@ -85,7 +86,10 @@ Known = dict[Line, Annotated[list[Line], Field(max_length=NAMES_LIMIT)]]
 
 
 def knows(game: str, name: str) -> bool:
-    """Whether this player has played this game; True with `TABLETOP_GOAL_CARDS=off`."""
+    """Whether a player of this name has played this game before.
+
+    With `TABLETOP_GOAL_CARDS=off`, which programs that press keys can set, the result is True.
+    """
     if os.environ.get("TABLETOP_GOAL_CARDS") == "off":
         return True
     return name.casefold() in _read().get(game, [])

@@ -13,7 +13,10 @@ from tabletop_tui.saves.store import SaveStore
 def finished_games(
     store: SaveStore, library: Library, progress: Callable[[str], None]
 ) -> Iterator[Finished]:
-    """Every readable finished game in the folder. `progress` is called with a text."""
+    """Every finished game in the folder. Games that cannot be read are left out.
+
+    `progress` is called with a text on the progress.
+    """
     listings = store.catalogue()
     for number, listing in enumerate(listings, 1):
         if listing.header is not None and listing.header.finished:

@@ -114,7 +114,10 @@ class SavedGame:
         return Seat(self.session, viewer, self, self._computers.keys())
 
     def house(self, *, curtain: bool, pin: bool, remote: Collection[int] = ()) -> House:
-        """Who sits at this table, and what it hides; `remote` seats have their own screens."""
+        """Return who sits at this table, and whether it hides anything.
+
+        `remote` seats have screens of their own.
+        """
         computers = self.computers
         secrets = curtain and self.ruleset.has_secrets(self.table)
         people, levels = frozenset(computers.people()), frozenset(computers.levels)
@@ -262,8 +265,9 @@ class SavedGame:
         self.save()
 
     def change_hands(self, seat: int, level: str | None) -> None:
-        """Let a computer of this level, or a person for None, play a seat; log it and save.
+        """Let a computer player of this level play a seat, or a person for None, and save.
 
+        The public log says when a person replaces a computer player, or the other way round.
         Raises `ValueError` for an unknown level or seat.
         """
         if seat not in range(len(self.table.chairs)) or level not in (None, *LEVELS):

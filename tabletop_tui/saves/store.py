@@ -66,10 +66,13 @@ class SaveStore:
         hints: bool = True,
         lesson: str = "",
     ) -> SavedGame:
-        """Save a game that has just begun; a taken name gets a number.
+        """Save a game that has just begun. If its name is taken, a number is added to it.
 
-        `computers` are the levels of seats, `lesson` is the name of a lesson. If the folder cannot
-        be written to, the game has `trouble`. Raises `SaveNameError` for an impossible name.
+        `computers` holds the level of each seat that the computer plays. Without `hints`, nobody
+        may ask for hints. If the game is a lesson, `lesson` is its name.
+
+        If the folder cannot be written to, the game has `trouble` from the start. Raises
+        `SaveNameError` for a name that no game can have.
         """
         from tabletop_tui.saves.saved_game import SavedGame
 
@@ -192,7 +195,10 @@ class SaveStore:
             )
 
     def look(self, target: str | Path, library: Library) -> tuple[Header, Session[Any]]:
-        """A session to read, by name or file; it may be open elsewhere. Raises as `open` does."""
+        """Return the session of this name or file for reading. The game may be open elsewhere.
+
+        Raises as `open` does.
+        """
         from tabletop_tui.saves.compatibility import resume_saved
 
         path = self.path_of(target)

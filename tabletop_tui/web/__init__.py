@@ -81,7 +81,11 @@ def quiet(name: str) -> logging.Logger:
 
 
 def safe_headers(wire: str, *, styles: str = "'self'") -> dict[str, str]:
-    """Headers by which a page loads its own files alone, and `styles`, and talks to `wire`."""
+    """The headers that keep other pages, caches and third parties out.
+
+    A page with them loads nothing but its own files and talks to `wire` alone;
+    `styles` says where its style sheets may come from.
+    """
     policy = {
         "default-src": "'none'",
         "script-src": "'self'",

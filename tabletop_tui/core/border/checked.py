@@ -37,7 +37,10 @@ def _cleaned(text: str) -> str:
 
 @lru_cache(maxsize=1024)
 def template(text: str) -> str:
-    """A sentence of the log, cleaned. Raises `BorderError` for a gap that holds no name.
+    """Return a sentence of the log with unprintable characters replaced.
+
+    Each gap must hold a name, and may say how the value is spoken. Raises `BorderError` for any
+    other gap.
 
     >>> template("{who:seat} takes {card}.")
     '{who:seat} takes {card}.'
@@ -82,7 +85,10 @@ Few = BeforeValidator(_few)
 
 
 def clean_state(tree: dict[str, Any]) -> dict[str, Any]:
-    """Clean the texts of a raw state in place. Raises `BorderError` for one far too large."""
+    """Replace unprintable characters in the texts of a raw state, and return that state.
+
+    Raises `BorderError` when it is far larger than the state of any game.
+    """
     count = 0
     waiting: list[tuple[Any, int]] = [(tree, 0)]
     while waiting:

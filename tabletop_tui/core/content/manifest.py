@@ -94,7 +94,8 @@ class TableOption(ContentEntry):
 class Question(ContentEntry):
     """The text of the button at questions of one kind.
 
-    `verb` is for a chosen answer, whose name replaces `{}`; `chooses` names what is to be chosen.
+    `verb` is its text when Enter gives an answer; `{}` stands for the name of the answer. `chooses`
+    names what the player has to choose, for the button while nothing is chosen: `a card`.
     """
 
     verb: Line = "{}"

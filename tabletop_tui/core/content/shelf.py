@@ -104,7 +104,10 @@ class ShelfCard(NamedTuple):
 
     @classmethod
     def read(cls, data: Any) -> ShelfCard:
-        """The card in the result of `data`. Raises `ValueError`, `TypeError` or `LookupError`."""
+        """Return the card in data written by the method `data`.
+
+        Raises `ValueError`, `TypeError` or `LookupError` for any other data.
+        """
         words = ("id", "title", "tagline", "colour", "designers", "players")
         return cls(
             **{word: bounded_line(data[word]) for word in words},

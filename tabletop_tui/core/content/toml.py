@@ -20,7 +20,10 @@ M = TypeVar("M", bound=BaseModel)
 
 
 def load_toml(path: Path, model: type[M], *, context: Any = None) -> M:
-    """Read `path` as a `model`. Raises `RulesetError` with one line for each mistake."""
+    """Read `path` as a `model`. Raises `RulesetError` with one line for each mistake.
+
+    Validators of the model find `context` in their `ValidationInfo`.
+    """
     return parse_toml(read_content(path), path, model, context=context)
 
 
@@ -109,7 +112,10 @@ GIVEN = 40
 
 
 def explain(detail: Detail, data: object = None) -> str:
-    """One validation error as `entry.field: what is wrong (in id)`, with the id found in `data`."""
+    """One validation error as `entry.field: what is wrong (in id)`, with the id found in `data`.
+
+    The id is added because the number of an entry is hard to find in a long file.
+    """
     where = ""
     for part in detail["loc"]:
         where += f"[{part}]" if isinstance(part, int) else f".{part}"

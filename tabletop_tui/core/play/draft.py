@@ -51,7 +51,10 @@ class Draft(Generic[S]):
 
     @classmethod
     def supposing(cls, ruleset: Ruleset[S], seen: Seen[S], start: S) -> Self | None:
-        """A plan from the first question of `start`, a changed copy of the view; None for none."""
+        """A plan that begins at the first question of the state `start`; None if there is none.
+
+        `start` is a changed copy of `seen.view`.
+        """
         assert seen.known is not None
         known = replace(seen.known, start=start, answers=(), learned=())
         asked = asked_again(ruleset, known)
@@ -112,7 +115,10 @@ class Draft(Generic[S]):
         )
 
     def give(self, key: str) -> tuple[Event, ...]:
-        """Add an answer and return the events it would log. Raises `IllegalAnswerError`."""
+        """Add an answer of the seat that is asked to the plan; return the events it would log.
+
+        Raises `IllegalAnswerError` when the answer is not offered.
+        """
         question = self.question
         option = None if question is None else question.choices.get(key)
         if question is None or option is None:

@@ -63,7 +63,11 @@ class Known(Generic[S]):
 
     @cached_property
     def unread(self) -> S:
-        """The start with a `Hidden` for each unknown value. Run the rules on a clone of it."""
+        """The start with a `Hidden` for each value that the viewer does not know.
+
+        Run the rules on a clone of it. It is made once for many look-aheads: there is one for each
+        answer under a cursor.
+        """
         start = unreadable(self.start, self.viewer)
         for path, value in self.learned:
             replace_secret(start, path, value)

@@ -174,7 +174,10 @@ class Replay(Generic[S]):
             self.go(places[place] if place >= 0 else 0)
 
     def see(self, viewer: int, *, everything: bool = False) -> Seen[S]:
-        """The frame of this moment or `everything`. Raises `TabletopError` until it is over."""
+        """The frame of this moment; with `everything` nothing in it is hidden.
+
+        Raises `TabletopError` if the game is not over and the frame would show secrets.
+        """
         if viewer not in self.viewers or (everything and not self.over):
             raise TabletopError(
                 "This game is not over: its replay shows what the whole table may know."
@@ -195,7 +198,10 @@ class Replay(Generic[S]):
         )
 
     def recall(self, seat: int) -> Seen[S]:
-        """The frame of a seat for a computer player. Raises `TabletopError` until it is over."""
+        """The frame of a seat at this moment, including what it knew about the running step.
+
+        It is the input of a computer player. Raises `TabletopError` until the game is over.
+        """
         if not self.over:
             raise TabletopError("This game is not over: its replay tells what the table may know.")
         return Seat(self._session, seat).recall()
@@ -203,7 +209,8 @@ class Replay(Generic[S]):
     def story(self) -> Iterator[tuple[Given | None, Sequence[Event]]]:
         """Yield the log lines before the first answer, then each answer with the lines after it.
 
-        Nothing is hidden. The last part has the rest of the log, also of answers that do not fit.
+        Nothing is hidden. If the rules cannot follow the whole game, the last part has all the rest
+        of the log.
         """
         given: Given | None = None
         logged = 0
@@ -215,7 +222,10 @@ class Replay(Generic[S]):
             given, logged = self.next, end
 
     def play_on(self) -> Session[S]:
-        """A new game from this position. Raises `TabletopError` before the game is over."""
+        """A new game that continues from this position with the same random draws.
+
+        Raises `TabletopError` until the recorded game is over, because it would reveal secrets.
+        """
         if not self.over:
             raise TabletopError("Play on from here once this game is over: it would be a peek.")
         return self._session.fork()

@@ -215,7 +215,10 @@ class Seat(Generic[S]):
 
     @property
     def undoes(self) -> int | None:
-        """The seat that gave the answer which `undo` takes back, or None; see `Seen`."""
+        """The seat that gave the answer which `undo` takes back, or None; see `Seen`.
+
+        It need not be the seat that is asked now.
+        """
         if not (self._may_undo() and self._moves.can_undo(self._computers)):
             return None
         return self._session.last_answerer(self._computers)
@@ -238,7 +241,10 @@ class Seat(Generic[S]):
 
     @property
     def needs_cover(self) -> bool:
-        """Whether this seat sees, reads or answers anything that not everybody may see."""
+        """Whether this seat sees anything that not everybody may see.
+
+        That may be a hand, news of its own, or a question that is answered in secret.
+        """
         decision = self._session.decision
         asked = decision is not None and decision.seat == self.viewer and decision.secret
         return self.viewer != PUBLIC and (asked or self._session.knows_more(self.viewer))
@@ -269,7 +275,10 @@ class Seat(Generic[S]):
         )
 
     def look_on(self) -> Seen[S]:
-        """The frame of this moment without look-ahead and undo, which take the most time."""
+        """The frame of this moment without look-ahead and undo, which take the most time.
+
+        It is enough for watching the game and reading the question.
+        """
         return self._frame(self.view())
 
     def _frame(self, view: S, known: Known[S] | None = None) -> Seen[S]:
@@ -282,14 +291,20 @@ class Seat(Generic[S]):
     def recall(self) -> Seen[S]:
         """The frame of this moment, with all that this seat has learned since the step began.
 
-        A computer player then has to imagine only the other values. Undo is left out.
+        If the seat is asked, `known.start` includes values that were hidden at the start of the
+        step and that the seat has seen since. A computer player then has to imagine only the other
+        values. Undo is left out.
         """
         session, viewer = self._session, self.viewer
         asked = session.question(viewer) is not None
         return self._frame(session.view(viewer), recall(session, viewer) if asked else None)
 
     def looks_between(self) -> list[tuple[int, S]]:
-        """The length of the log and the view after each step since the last answer, and now."""
+        """The length of the log and the view after each step since the last answer.
+
+        The last entry is the present one. A screen can show one by one the steps in which nobody
+        was asked.
+        """
         session, viewer = self._session, self.viewer
         stood = [*session.began, (len(session.events), session.state)]
         events = session.events
@@ -315,7 +330,10 @@ class Seat(Generic[S]):
             self._moves.answer(key)
 
     def undo(self) -> None:
-        """Take back the last answer of a person. Raises `IllegalAnswerError` if it cannot be."""
+        """Take back the last answer of a person.
+
+        Raises `IllegalAnswerError` when there is none, or when somebody has learned anything since.
+        """
         if not self._may_undo():
             raise IllegalAnswerError(NOTHING_TO_UNDO)
         self._moves.undo(self._computers)
@@ -326,7 +344,10 @@ class Seat(Generic[S]):
         self._moves.redo()
 
     def take_back(self) -> None:
-        """Take a person's last answer back by agreement. Raises `IllegalAnswerError` for none."""
+        """Take the last answer of a person back by agreement of the table, whatever it showed.
+
+        Raises `IllegalAnswerError` when there is none.
+        """
         self._moves.table_undo(self._computers)
 
     def _must_be_asked(self) -> Decision:
@@ -395,7 +416,10 @@ def _printed(ruleset: Ruleset[S], option: Option) -> tuple[tuple[Phrase, ...], .
 
 
 def why_final(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> ForGood | None:
-    """Why this seat could not undo the option by itself, as far as is known; None if it can."""
+    """Why this seat could not undo the option by itself; None if it certainly can.
+
+    It is found by playing ahead on what the seat knows. A secret answer is not played ahead.
+    """
     if seen.question is None or seen.known is None or seen.question.secret:
         return ForGood.NOBODY_KNOWS
     return why_for_good(ruleset, seen.known, option.key)
@@ -404,8 +428,9 @@ def why_final(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> ForGood | N
 def recall(session: Session[S], viewer: int) -> Known[S]:
     """What `viewer` knows about the running step, including what it has learned since its start.
 
-    What it has seen since is filled in at its place in `start`. Raises `IllegalAnswerError` when
-    the game is over.
+    Each value that was hidden at the start is followed through the step. If the viewer has seen it
+    since, it is filled in at its place in `start`. Raises `IllegalAnswerError` when the game is
+    over.
     """
     known = session.known(viewer)
     if not session.answered and session.state == session.checkpoint:

@@ -1,4 +1,7 @@
-"""A game in progress, with all that is hidden; players use a `Seat`. Adds to `Position`."""
+"""A game in progress, with everything hidden in it. Players reach it through a `Seat`.
+
+It adds look-ahead, undo and saving to `Position` (`position.py`).
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,10 @@ class Session(Position[S]):
     # -- looking ahead ---------------------------------------------------------------------
 
     def known(self, viewer: int) -> Known[S]:
-        """What `viewer` may know of the running step. Raises `IllegalAnswerError` at the end."""
+        """What `viewer` may know of the running step: the start for look-aheads.
+
+        Raises `IllegalAnswerError` when the game is over.
+        """
         if self.decision is None:
             raise IllegalAnswerError(NOTHING_TO_DECIDE)
         known = self._known
@@ -94,7 +100,10 @@ class Session(Position[S]):
     # -- as a line of text -----------------------------------------------------------------
 
     def summary(self) -> str:
-        """The public state, `turn 14 · level 1 · Ada to slide an umbrella`, or the result."""
+        """Return the public state of the game: `turn 14 · level 1 · Ada to slide an umbrella`.
+
+        For a finished game it is the result; a single winner among several players comes first.
+        """
         names, outcome = self.table.names, self.outcome
         one = outcome is not None and len(names) > 1 and len(outcome.winners) == 1
         won = f"{names[outcome.winners[0]]}: " if outcome is not None and one else ""
@@ -154,13 +163,19 @@ class Session(Position[S]):
         return True
 
     def undo(self, over: Collection[int] = ()) -> None:
-        """Take back the last answer that no seat of `over` gave. Raises `IllegalAnswerError`."""
+        """Take back the last answer that no seat of `over` gave, and all answers after it.
+
+        Raises `IllegalAnswerError` if `can_undo` is false, because somebody has learned something.
+        """
         if not self.can_undo(over):
             raise IllegalAnswerError(NOTHING_TO_UNDO)
         self._take_back(over)
 
     def unpick(self, key: str) -> None:
-        """Take back one pick of several. Raises `IllegalAnswerError` if anything happened since."""
+        """Take back one pick of the present choice of several. It need not be the last one.
+
+        Raises `IllegalAnswerError` when it is not picked, or when anything has happened since.
+        """
         picked = self.decision.picked if self.decision is not None else ()
         if key not in picked:
             raise IllegalAnswerError(f"{key!r} is not picked.")
@@ -196,13 +211,20 @@ class Session(Position[S]):
         self._undone = []
 
     def note_advice(self, seat: int) -> None:
-        """Log that this seat asked for advice, once in a row. Undo does not remove the line."""
+        """Log for the whole table that this seat asked for advice. Undo does not remove the line.
+
+        Several requests give only one line, until another seat acts or a new part of the game
+        begins.
+        """
         note = advice_asked(seat)
         if note not in reversed(latest_of(self._game.events, seat)):
             self._game.events.append(note)
 
     def note_chair(self, seat: int, *, computer: bool) -> None:
-        """Log that a chair changed hands, as somebody new sees its hand. Undo leaves the line."""
+        """Log for the whole table that a chair changed hands. Undo does not remove the line.
+
+        It is logged because a person who takes the chair of a computer player sees its hand.
+        """
         who = "The computer" if computer else "A person"
         line = f"{who} plays {{who:seat}} from now on."
         self._game.events.append(Event(line, {"who": seat}, TABLE, "note", tag=CHAIR))
@@ -222,7 +244,10 @@ class Session(Position[S]):
         return before.decision.answerer if before.decision is not None else last
 
     def was_given_openly(self) -> bool:
-        """Whether the seat of the last answer saw no more than the whole table, then and now."""
+        """Whether the seat of the last answer saw no more than the whole table, then and now.
+
+        Then taking the answer back makes no seat look again at something that it alone may see.
+        """
         back = self._back()
         before = self._fork_before_last() if back else None
         if before is None or before.decision is None or before.decision.secret:
@@ -234,7 +259,10 @@ class Session(Position[S]):
         return bool(self._undone)
 
     def redo(self) -> None:
-        """Give the answer taken back last again, with its picks. Raises `IllegalAnswerError`."""
+        """Give the answer that was taken back last again, with its picks.
+
+        Raises `IllegalAnswerError` when there is none.
+        """
         if not self._undone:
             raise IllegalAnswerError("There is nothing to do again.")
         undone = self._undone

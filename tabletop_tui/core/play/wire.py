@@ -121,7 +121,11 @@ _QUESTION = tuple(
 
 
 def as_data(seen: Seen[Any]) -> Data:
-    """A frame as dicts, lists, texts and numbers for JSON, without the values of options."""
+    """Return a frame as dicts, lists, texts and numbers, ready for JSON.
+
+    A frame contains only what its viewer may know, so nothing has to be removed here. The values
+    of options are left out, because only the rules can use them.
+    """
     question, known, outcome = seen.question, seen.known, seen.outcome
     return {
         "viewer": seen.viewer,
@@ -150,7 +154,10 @@ def _outcome_data(outcome: Outcome) -> Data:
 
 
 def frame_data(seen: Seen[Any], since: int = 0) -> Data:
-    """The frame with the events from `since` on as objects, without the start for look-aheads."""
+    """The frame for a program that keeps earlier frames: only with the events from `since` on.
+
+    Each event is an object with named fields. The start for look-aheads (`known`) is left out.
+    """
     data = as_data(seen._replace(known=None, log=seen.log[since:]))
     del data["known"]
     data["events"] = [dict(zip(Event._fields, event, strict=True)) for event in data.pop("log")]

@@ -36,7 +36,10 @@ Verdict = Literal["good", "doubtful", "bad", "failed"]
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """An advised answer: its key, how good it looks, why, and the keys of `equal` ones."""
+    """One advised answer: its key, how good it looks, and why. Both texts may be empty.
+
+    `equal` are the keys of other answers that do the same and are about as good.
+    """
 
     key: str
     looks: str = ""

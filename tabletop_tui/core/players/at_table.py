@@ -164,7 +164,10 @@ class Computers:
         return len(self.people()) == 1
 
     def advised(self, viewer: int) -> int | None:
-        """The seat that gets advice when this viewer asks; None where others would read it, too."""
+        """The seat that gets the advice when this viewer asks for a hint.
+
+        None on a public screen with several people, because all would read what one seat may know.
+        """
         if viewer != PUBLIC:
             return viewer
         return self.people()[0] if self.has_one_person else None
@@ -194,7 +197,11 @@ class Computers:
         return (0, None) if self._answers_itself(trial) else (steps, whose)
 
     def offered(self, seen: Seen[Any], seat: Seat[Any]) -> Seen[Any]:
-        """The frame of a seat with only what people can do; the computers were asked already."""
+        """Return the frame of a seat with only what people can do.
+
+        Answers that only a computer may give are left out, because the computer was asked already.
+        Undo is offered only if it takes something back.
+        """
         if seen.undoes is not None:
             seen = seen._replace(undoes=self._undone(seat)[1])
         if (question := seen.question) is None:
@@ -205,7 +212,10 @@ class Computers:
         return seen._replace(question=replace(question, choices=Choices(left)))
 
     def undo(self, seat: Seat[Any]) -> None:
-        """Take back the last answers of people (`undoes`). Raises `IllegalAnswerError` for none."""
+        """Take back the last answers of people (`undoes`), and the computers' answers since then.
+
+        Raises `IllegalAnswerError` if `undoes` is 0.
+        """
         steps = self.undoes(seat)
         if not steps:
             raise IllegalAnswerError(NOTHING_TO_UNDO)
@@ -223,7 +233,10 @@ class Computers:
         return Consent(question, "Nothing that was hidden has been shown since.")
 
     def take_back(self, seat: Seat[Any]) -> None:
-        """Take back the same answers by agreement of the table, as far as possible."""
+        """Take back the same answers by agreement of the table, as far as possible.
+
+        Raises as `undo` does.
+        """
         seat.take_back()
         while seat.can_take_back and self._comes_again(self._seat_at):
             seat.take_back()
@@ -323,13 +336,19 @@ class LocalPlayers:
         self._players.clear()
 
     def play(self, computers: Computers, seat_at: Callable[[int], Seat[Any]]) -> None:
-        """Give the computers' answer, if any. Raises as `reply` and `Seat.answer` do."""
+        """Give the computers' answer to the present question, if they have one.
+
+        Raises as `reply` and `Seat.answer` do.
+        """
         reply = self.reply(computers)
         if reply is not None:
             seat_at(reply.viewer).answer(reply.key)
 
     def reply(self, computers: Computers) -> Reply | None:
-        """The computers' answer; None leaves it to people. Raises `RulesError` for no level."""
+        """The computers' answer to the present question; None leaves it to the people.
+
+        Raises `RulesError` when the game has no such level, and what `load_bot` raises.
+        """
         thinking = computers.thinking()
         try:
             request = next(thinking)

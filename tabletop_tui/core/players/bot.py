@@ -240,7 +240,10 @@ def supposed(seat: int, kind: str, options: Sequence[Option]) -> Decision:
 
 
 def load_bot(ruleset: Ruleset[Any]) -> Bot[Any]:
-    """The computer player of a game, or one that answers at random. Raises `RulesetError`."""
+    """Return the computer player in `bot.py` of a game, or else one that answers at random.
+
+    Raises `RulesetError` as `load_engine` does.
+    """
     game = ruleset.manifest.id
     found = load_part(ruleset.folder, game, "bot:BOT", Bot, lambda bot: bot(ruleset))
     return Bot(ruleset) if found is None else found

@@ -150,7 +150,11 @@ class Silent(Game[S]):
 
 
 class World(Generic[S]):
-    """A state played on from the start of a step. `decision` is None when the game is over."""
+    """A state that is played on from the start of a step.
+
+    `decision` is the present question, or None when the game is over. Errors of the rules are not
+    caught.
+    """
 
     __slots__ = ("_running", "decision", "game", "ruleset")
 

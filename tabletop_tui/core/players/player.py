@@ -28,7 +28,8 @@ PATIENCE = 2
 class Player(Generic[S]):
     """The bot of a game at one level.
 
-    To a frame that comes again and again it gives other answers, so that no game gets stuck.
+    It remembers only which frames it has answered. If it gets the same frame again and again, its
+    answers only lead back; it then gives other answers, so that the game does not get stuck.
     """
 
     def __init__(self, bot: Bot[S], level: str, most: int | None = None) -> None:
@@ -42,7 +43,10 @@ class Player(Generic[S]):
         self._given: dict[bytes, list[str]] = {}
 
     def choose(self, seen: Seen[S], watch: Watch = nobody_watches) -> Choice:
-        """The answer to this frame, the same everywhere. Raises `IllegalAnswerError` for none."""
+        """The answer to the question in this frame; the same for the same frame, everywhere.
+
+        It is always one that was offered. Raises `IllegalAnswerError` when nothing is asked.
+        """
         decision = seen.question
         if decision is None:
             raise IllegalAnswerError(NOT_YOURS)
@@ -59,7 +63,10 @@ class Player(Generic[S]):
         return choice
 
     def advise(self, seen: Seen[S], watch: Watch = nobody_watches) -> Advice:
-        """The best answers to this frame; none if the bot fails. Raises `IllegalAnswerError`."""
+        """The best answers to the question in this frame; the same for the same frame, everywhere.
+
+        If the bot fails, there are none. Raises `IllegalAnswerError` when nothing is asked.
+        """
         if seen.question is None:
             raise IllegalAnswerError(NOT_YOURS)
         luck = Random(mark_of(seen))
@@ -70,7 +77,11 @@ class Player(Generic[S]):
             return Advice(trouble=_failure(error))
 
     def judge(self, seen: Seen[S], given: str, watch: Watch = nobody_watches) -> Judged:
-        """Judge a given answer; `failed` if the bot fails. Raises `IllegalAnswerError`."""
+        """Judge an answer that was given to the question in this frame.
+
+        If the bot fails, the verdict is `failed`. Raises `IllegalAnswerError` for an answer that
+        was not offered.
+        """
         if seen.question is None or seen.question.choices.get(given) is None:
             raise IllegalAnswerError(NOT_YOURS)
         luck = Random(mark_of(seen))

@@ -116,7 +116,8 @@ class Review(Generic[S]):
 def reviewed(moment: Moment[S], judged: Judged, ruleset: Ruleset[S]) -> Reviewed:
     """The judgement of a decision in words.
 
-    An answer that ended the game, unwon, is bad if the game would have gone on after the best.
+    An answer that ended the game without a victory is bad if the game would have gone on after the
+    best answer. This needs no measurement.
     """
     question, known = moment.seen.question, moment.seen.known
     assert question is not None
@@ -164,9 +165,11 @@ NO_COSTS = (
 
 
 def caution(found: Sequence[Reviewed]) -> str:
-    """Why "good" may mean little in a whole game, in a sentence; empty if it needs none.
+    """A sentence that explains why "good" may mean little here; empty if it is not needed.
 
-    Once a game is lost no answer costs anything, and some computer players measure no costs.
+    `found` are the decisions of a whole game in order. Once a game is lost, no answer costs
+    anything, so the sentence says since when it was lost. Another sentence is for computer players
+    that measure no costs.
     """
     last = ""
     for one in reversed(found):

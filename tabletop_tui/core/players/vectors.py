@@ -1,4 +1,7 @@
-"""A game in numbers, for learning programs. A game declares `NUMBERS` in `numbers.py`."""
+"""A game in numbers, for learning programs: a view as a vector, answers as action numbers.
+
+A game that supports this declares it in `numbers.py`, as `NUMBERS`.
+"""
 
 from __future__ import annotations
 

@@ -12,7 +12,11 @@ from tabletop_tui.core.state import Part, State
 
 
 class Field(NamedTuple):
-    """A field as a walk needs it: mark, parts, NewTypes, and a pool of interchangeable values."""
+    """A field as a walk through a state needs it: its mark, the pool of its values, its parts.
+
+    Values of the same pool are interchangeable. `kinds` are the names of all NewTypes in its
+    annotation.
+    """
 
     name: str
     mark: Mark | None
@@ -22,7 +26,10 @@ class Field(NamedTuple):
 
 
 def unmarked_fields(state_type: type[State]) -> list[str]:
-    """The fields to be marked as well: with values of a kind that is hidden elsewhere."""
+    """Unmarked fields with values of a kind that is hidden elsewhere in this state.
+
+    A ruleset must mark each such field with who sees it, even if it is everybody.
+    """
     fields = [(cls, field) for cls in parts_of(state_type) for field in fields_of(cls)]
     hidden = [
         kind
@@ -45,7 +52,10 @@ def stops_of(cls: type[Part]) -> list[Field]:
 
 @cache
 def fields_of(cls: type[Part]) -> list[Field]:
-    """The fields of a part. Raises `TypeError` for a field that cannot be hidden."""
+    """Return the fields of a part as a walk needs them, computed once for each class.
+
+    Raises `TypeError` for a field of a kind that cannot be hidden.
+    """
     plan: list[Field] = []
     for name, info in cls.model_fields.items():
         mark = next((one for one in info.metadata if isinstance(one, Mark)), None)
@@ -204,7 +214,10 @@ def make_distinct(state: State) -> None:
 
 
 def identity(secret: Secret) -> int | str:
-    """What tells a value from equal values: its id after `make_distinct`, or else its path."""
+    """A key that tells a value from equal values: the object's id, or else the path of the value.
+
+    Values are distinct objects after `make_distinct` or `unreadable`.
+    """
     return id(secret.value) if type(secret.value) in _FOLLOWED else secret.path
 
 
@@ -232,7 +245,10 @@ def _own(value: Any) -> Any:
 
 
 def marked(state: State) -> list[Secret]:
-    """Every value of every marked field, for all viewers, without the random seed and counter."""
+    """Every value of every marked field, for all viewers, without the random seed and counter.
+
+    No card was lost or added if the values of its pool are the same as before.
+    """
     found: list[Secret] = []
     for holder, _owner, path, field, _mark in _walk(state):
         found += _values(holder, path, field)
@@ -240,7 +256,11 @@ def marked(state: State) -> list[Secret]:
 
 
 class Survey:
-    """All values of the marked fields of a state by `identity`, read before the state changes."""
+    """All values of the marked fields of a state, read once for all viewers.
+
+    Use it before the state changes, because the state itself decides who may see a value. Values
+    are found by their `identity`.
+    """
 
     def __init__(self, state: State) -> None:
         self._fields = [
@@ -322,7 +342,10 @@ _Place = tuple[Part, int, str, Field, Mark]
 
 
 def _walk(state: State, *, unshare: bool = False) -> list[_Place]:
-    """The marked fields of a state; with `unshare`, shared parts with such fields are copied."""
+    """Every marked field of the parts of a state, in the order of the state.
+
+    With `unshare`, shared parts with marked fields are first replaced by copies in `state`.
+    """
     found: list[_Place] = []
     _walk_part(state, NO_OWNER, "", found, unshare)
     return found

@@ -39,7 +39,10 @@ try them against the cards in one's own hand.
 
 @lru_cache(64)
 def order_key(seed: int, seat: int) -> int:
-    """The number that orders a seat's secret answers: never 0, and the same after a resume."""
+    """The number that determines the order of a seat's secret answers; never 0.
+
+    It is the same in every process and after every resume. It reveals nothing about the seed.
+    """
     digest = pbkdf2_hmac("sha256", str(seed).encode(), f"order {seat}".encode(), HARDENING)
     return 1 + int.from_bytes(digest[:7])
 
@@ -58,15 +61,20 @@ def mixed(items: Sequence[T], view: State, *public: str | int) -> list[T]:
 
 
 def unmixed(decision: Decision) -> list[Option]:
-    """All answers, picked ones included, in the order of the rules: they are given openly."""
+    """All answers of the question, picked ones included, in the order of the rules.
+
+    For answers that are given in front of everybody.
+    """
     several = {option.key for option in decision.several}
     return [*decision.several, *(o for o in decision.options if o.key not in several)]
 
 
 def listed(decision: Decision, view: State, *public: str | int) -> list[Option]:
-    """All answers, picked ones included, in the order of the list; `mixed` for a secret question.
+    """All answers of the question, picked ones included, in the order of the list.
 
-    That order depends on seat, kind and `public`. Answers with their own hotkey stay at the end.
+    The answers to a secret question are `mixed`. Their order depends on the seat and the kind, and
+    changes whenever `public` does. Answers with their own hotkey stay at the end, where players
+    look for them.
     """
     order = unmixed(decision)
     if not decision.secret:
@@ -79,7 +87,10 @@ def listed(decision: Decision, view: State, *public: str | int) -> list[Option]:
 
 
 class Entry(NamedTuple):
-    """A line of the list and its number or key; a `shut` answer cannot be added to the picks."""
+    """A line of the list: the number or key that chooses it (`3`, `07`, `g`, `enter`).
+
+    A `picked` answer is picked already; a `shut` answer cannot be added to what is picked.
+    """
 
     mark: str
     option: Option
@@ -155,7 +166,9 @@ class Unknown:
     def came_to_light(self, after: State) -> bool:
         """Whether anything was drawn at random, or anything unknown to a viewer was revealed.
 
-        A value that is gone counts as revealed, unless a rule made a hidden value like it instead.
+        A value that moves from one hidden place to another is not revealed. A value that is gone
+        counts as revealed, unless there is a new hidden value like it, which a rule has made to
+        replace it.
         """
         # If `draws` is a `Hidden`, it can only be compared by identity.
         if after.draws is not self._draws and after.draws != self._draws:
@@ -173,7 +186,11 @@ class Unknown:
         return False
 
     def lies_open(self, after: State) -> bool:
-        """Whether a viewer sees something that was unknown to it, even within a step."""
+        """Whether a viewer now sees something that was unknown to it.
+
+        It may be called in the middle of a step, when a rule may hold values that are not in the
+        state; these do not count as revealed.
+        """
         survey = Survey(after)
         there = survey.marked()
         for viewer, unknown in self._of.items():

@@ -40,7 +40,11 @@ def named(phrases: Iterable[Phrase], names: Sequence[str]) -> list[Phrase]:
 
 
 def unbroken(phrase: Phrase) -> list[str]:
-    """The pieces of a phrase between which a line may break: words, with their seat sign or `▸`."""
+    """Return the pieces of a phrase between which a line may break.
+
+    These are its words. The sign of a seat stays with the word after it, `▸` with what is before
+    and after a change, and `NO_BREAK` holds two words together.
+    """
     held = phrase.text.replace(" ▸ ", f"{NO_BREAK}▸{NO_BREAK}")
     words = [word.replace(NO_BREAK, " ") for word in held.split(" ")]
     sign = words[0]

@@ -99,7 +99,10 @@ def options(game: GameOutput, decision: Decision, rest: str) -> None:
 
 
 def why(game: GameOutput, decision: Decision, rest: str) -> None:
-    """Print what is not possible now, and why; for a name also its numbers and odds."""
+    """Print what is not possible now, and why.
+
+    With the name of a thing or answer, print only the reasons about it, and its numbers and odds.
+    """
     refusals = decision.refusals()
     found = refusals
     if rest:

@@ -22,7 +22,10 @@ from tabletop_tui.settings import Settings, Verbosity, load_settings, save_setti
 
 
 def undo(game: GameOutput, decision: Decision, rest: str) -> bool:
-    """Take the last answer back, unless a player has learned something from it."""
+    """Take the last answer back, unless a player has learned something from it.
+
+    If another player gave this answer, ask for confirmation first.
+    """
     alone = game.saved.computers.has_one_person
     other = "does it all the same" if alone else "asks the whole table"
     return undo_agreed(game, f"`takeback` {other}." if game.seen.can_take_back else "")
@@ -110,7 +113,10 @@ def may_plan(game: GameOutput) -> bool:
 
 
 def plan(game: GameOutput, decision: Decision, rest: str) -> bool:
-    """Let the player try answers on a copy, for all seats; return whether they are played."""
+    """Let the player try answers on a copy, for all seats, then play or drop them.
+
+    Return whether they are played.
+    """
     real = game.seen
     if not may_plan(game) or real.known is None or decision.secret:
         game.say(NOT_HERE)

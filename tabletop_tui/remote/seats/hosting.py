@@ -38,7 +38,10 @@ class Hosting:
         self._server: SeatServer | None = None
 
     async def open(self, *, network: bool, port: int | None = None) -> None:
-        """Serve the links, also to the `network`. Raises `TabletopError`, with nothing changed."""
+        """Serve the links on this computer only, or on its local network.
+
+        Raises `TabletopError` if this is impossible; then the links keep their old address.
+        """
         host = network_address() if network else HERE
         if self._server is not None and self._server.host == host:
             return

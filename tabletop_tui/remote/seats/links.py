@@ -18,7 +18,10 @@ def new_secret() -> str:
 
 @dataclass(slots=True)
 class Link:
-    """The link of a seat: its secret, the browser that holds it, and one that asks for it."""
+    """The link of a seat: its secret, and the cookies of two browsers.
+
+    `holder` plays the seat, `asking` wants to have it instead; each is empty for none.
+    """
 
     token: str
     holder: str = ""
@@ -46,7 +49,10 @@ class Links:
         return frozenset(seat for seat, link in self._links.items() if link.taken)
 
     def seat_of(self, token: str) -> int | None:
-        """The seat of a link, or None. It takes the same time for each, so that none is guessed."""
+        """The seat of a link; None if there is none.
+
+        All links are compared in constant time, so that the time does not help to guess one.
+        """
         found = None
         sent = token.encode(errors="replace")
         for seat, link in self._links.items():
@@ -55,7 +61,10 @@ class Links:
         return found
 
     def hold(self, seat: int, browser: str) -> bool:
-        """Let a browser hold a seat. If another one does, note that it asks; return False."""
+        """Let a browser hold a seat; if another one holds it, record that this one asks for it.
+
+        Return whether this browser holds the seat.
+        """
         link = self._links.get(seat)
         if link is None or not browser:
             return False

@@ -77,7 +77,10 @@ class Round:
         early: Collection[int],
         seat_at: Callable[[int], Seat[Any]],
     ) -> Self | None:
-        """The round of the acting seat: `before`, a new one with the `early` seats, or None."""
+        """The round that the acting seat belongs to: `before`, a new one, or None.
+
+        `early` are the seats that can answer before their turn.
+        """
         if acting is None or not acting.secret:
             return None
         if before is not None and acting.seat in before.logs and acting.seat not in before.passed:

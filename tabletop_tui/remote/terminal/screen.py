@@ -88,7 +88,11 @@ class Joined:
                 game.action_result()
 
     def _call(self) -> None:
-        """Call the player, who may look elsewhere, when the table begins to wait for this seat."""
+        """Call the player when the table begins to wait for this seat.
+
+        It is done by the title of the window, and by sound or notification as the settings say,
+        because the player may be looking at another window.
+        """
         waits, before = self.game.decision is not None, self._waits
         self._waits = waits
         if waits != before:

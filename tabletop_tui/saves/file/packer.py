@@ -102,7 +102,10 @@ class Packer:
         self._history = _Growing(b"[", _answers)
 
     def pack(self, table: Table, content: int, record: Record, extras: Extras) -> bytes:
-        """The payload line of a `SaveFile`. Raises `BorderError` for what could not be read."""
+        """The payload line of a `SaveFile` with these fields.
+
+        Raises `BorderError` for what could never be read again.
+        """
         rest = b"".join(
             (
                 b"],",

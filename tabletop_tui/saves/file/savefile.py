@@ -129,7 +129,10 @@ def known(version: object) -> bool:
 
 
 def migrate_body(body: Json, version: int) -> Json:
-    """The body in the present format. Raises `LookupError` or `TypeError` for a broken one."""
+    """The body in the present format, from a file of format `version`.
+
+    Raises `LookupError` or `TypeError` when the file does not follow that format.
+    """
     for step in range(version, FORMAT):
         body = STEPS[step](body)
     return body
@@ -268,7 +271,10 @@ def join(head: bytes, payload: bytes) -> bytes:
 
 
 def read_bytes(path: Path, name: str = "") -> bytes:
-    """The bytes at `path`. Raises a `SaveError`, which names the file `name`, for an odd file."""
+    """The bytes at `path`. Raises a `SaveError` for anything but a readable file of sane size.
+
+    The error calls the file `name`, or else by the last part of its path.
+    """
     name = name or path.name
     try:
         return read_file(path, SIZE_LIMIT)
