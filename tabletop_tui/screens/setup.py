@@ -27,7 +27,7 @@ ROUND = (PERSON, *(level for level in LEVELS if level != RANDOM), RANDOM)
 
 @dataclass
 class Sitting:
-    """Who sits on a chair: a person, or a computer of this level, in place of a person."""
+    """Who sits on a chair: a person, or a computer, for which the `person` gave up the chair."""
 
     name: str
     colour: int
