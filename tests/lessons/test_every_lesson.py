@@ -282,6 +282,7 @@ async def test_every_step_has_a_card_that_covers_nothing_it_speaks_of(
     saved = begin_lesson(store, LIBRARY, game, name)
     guide = saved.guide
     assert guide is not None
+    sighted = set[str]()
     app = TabletopApp(LIBRARY, store, saved)
     app.settings = app.settings.changed(animation=False, curtain=False)
     async with app.run_test(size=size) as pilot:
@@ -314,12 +315,14 @@ async def test_every_step_has_a_card_that_covers_nothing_it_speaks_of(
                 card = app.screen
                 await scene.until(partial(has_its_place, card))
                 read.append(card)
+                said = filter(card.panel.speech.names, lesson.places)
+                sighted.update(word for word in said if lesson.places[word] in drawn)
                 assert len(read) < 9, f"{where}: its pages do not end"
                 looked_at, named = [], dict[str, list[Region]]()
                 for target, (_, spot) in screen.look.spots().items():
                     looked_at += [spot] * (target in step.look)
-                    for said in filter(card.panel.speech.names, screen.coach.names_of(target)):
-                        named.setdefault(said, []).append(spot)
+                    for called in filter(card.panel.speech.names, screen.coach.names_of(target)):
+                        named.setdefault(called, []).append(spot)
                 assert len(looked_at) >= bool(step.look), f"{where}: it knows no place"
                 hidden = [spot for spot in looked_at if card.panel.region.overlaps(spot)]
                 assert not hidden, f"{where}: it covers what it speaks of"
@@ -338,3 +341,5 @@ async def test_every_step_has_a_card_that_covers_nothing_it_speaks_of(
                 card.dismiss("go_on")
                 await pilot.pause()
             saved.answer(step.tried)
+    looked_at_all = SIZES[size] == 1
+    assert not looked_at_all or sighted == {*lesson.places}, "a word has no place where it is said"

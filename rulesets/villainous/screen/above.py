@@ -14,6 +14,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.layout import (
     Block,
     Drawing,
+    Gap,
     Row,
     Stack,
     Table,
@@ -84,7 +85,7 @@ def above(
     sizes = [
         [one.rows(width - 2) + apart * (n > 1) for n, one in enumerate(some)] for some in forms
     ]
-    chosen = fullest(sizes, room, reversed(range(len(sizes))))
+    chosen = fullest(sizes, room)
     return Stack([one[form] for one, form in zip(forms, chosen, strict=True)])
 
 
@@ -105,7 +106,7 @@ def _forms(
         goal = [Row([line], target) for line in ([*objective, key], objective)]
         yield [Table(goal[:1], (0,)), Stack([Table(goal[1:], (0,)), Text([[plan]])])]
     elif mine and not wide:
-        yield [Table([Row([objective], target)], (0,))]
+        yield [Gap(0), Table([Row([objective], target)], (0,))]
     if others:
         # In the first round the seat's own plan is more important.
         yield [*_others(board, others, width)][: 2 if first else None]

@@ -192,11 +192,14 @@ class VillainousBoard(MarkedBoard):
         def top(rows: int) -> int:
             return above(self, realm, others, width, rows, lying).rows(width - 2)
 
-        low, middle, high = map(top, (0, FEW, MOST))
+        low = top(0)
+        # An objective of one row stays in sight for the whole turn: texts have fewer rows instead.
+        own = self.viewer == realm.seat
+        named, middle, high = map(top, (low + own, FEW, MOST))
         tall = max(ROOMY, lying.texts) + below if below else 0
         return Need(
             low + lying.must,
-            low + lying.names,
+            named + lying.names,
             would=middle + max(lying.names, min(LEAST_REALM, lying.texts)),
             texts=high + lying.texts,
             more=high + max(lying.more, tall),

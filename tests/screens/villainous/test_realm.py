@@ -311,7 +311,7 @@ async def test_the_first_turn_tells_how_the_villain_wins(
 ) -> None:
     """All of its guide where there are the rows, and the objective anywhere.
 
-    Later the objective stays, in the smallest window however much lies in the realm.
+    Later an objective of one row stays, in the smallest window however much lies in the realm.
     """
     game = table(realm("prince_john"), realm("captain_hook"), turn=1)
     async with seated_at(library, store, game, size=size) as scene:
