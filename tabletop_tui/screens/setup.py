@@ -275,9 +275,11 @@ class SetupScreen(FramedScreen[None]):
         self.table_app.show_message("Backspace deletes letters of a name. q leads to the lobby.")
 
     def on_key(self, event: events.Key) -> None:
-        """Say that letters do nothing on a row of choices, for a player who types a name there."""
-        key = event.key
-        if key in ("left", "right"):
+        """Choose a value by its number, or say what does nothing on a row of choices."""
+        key, present = event.key, self.form.present
+        if key in [name for name, _, _ in present.choices]:
+            self.form.take(present, key)
+        elif key in ("left", "right"):
             self.table_app.show_message("← and → change a row of choices: ↑ and ↓ lead there.")
         elif event.is_printable and not self.writing and key not in (LIFTS, *self.active_bindings):
             self.table_app.show_message(

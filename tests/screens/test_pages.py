@@ -18,14 +18,14 @@ from tests.screens.table import Seated, seated_at
 SIZES = [(80, 24), (120, 40)]
 
 
-async def says_what_goes_on(scene: Seated, idle: str = "lhkqz") -> None:
-    """What is no key of the page is told so, and what is: in the game behind `q` leaves."""
+async def says_what_goes_on(scene: Seated, idle: str = "lhkz", leaves: str = "enter") -> None:
+    """What is no key of the page is told so, and what is."""
     stage = scene.app.screen
     for number, key in enumerate(idle, 1):
         await scene.key_at(key, 5.0 * number)
         assert scene.app.screen is stage
         assert f"{key} does nothing on this page: Enter goes on." in scene.text()
-    await scene.key_at("enter", 20.0)
+    await scene.key_at(leaves, 20.0)
     assert scene.app.screen is not stage
 
 
@@ -46,8 +46,11 @@ async def test_what_happened_last_turned_page_by_page(
         assert isinstance(scene.app.screen, LogScreen), "the log led here, and q leads back to it"
 
 
+@pytest.mark.parametrize("leaves", ["enter", "escape", "q"])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-async def test_a_moment(library: Library, store: SaveStore, size: tuple[int, int]) -> None:
+async def test_a_moment(
+    library: Library, store: SaveStore, size: tuple[int, int], leaves: str
+) -> None:
     t = hydra(agents=["hulk", "strange"])
     async with seated_at(library, store, t.session, size=size) as scene:
         await scene.pilot.pause()
@@ -55,7 +58,7 @@ async def test_a_moment(library: Library, store: SaveStore, size: tuple[int, int
         shown = moment_page(events, scene.game.table, scene.game.ruleset.words)
         scene.app.push_screen(shown)
         await scene.drawn()
-        await says_what_goes_on(scene)
+        await says_what_goes_on(scene, leaves=leaves)
 
 
 def test_a_page_that_goes_on_with_the_same_turn_says_so(library: Library) -> None:

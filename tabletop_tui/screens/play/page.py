@@ -100,7 +100,7 @@ class PageScreen(ToLinksScreen[None]):
     """A page, until somebody presses Enter."""
 
     AUTO_FOCUS = None
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,escape", "go_on", "go on")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,escape,q", "go_on", "go on")]
 
     def __init__(self, sheet: Sheet) -> None:
         super().__init__()

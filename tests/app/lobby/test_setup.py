@@ -55,6 +55,17 @@ async def test_a_name_typed_on_a_row_of_choices_is_not_lost_without_a_word(opene
         assert [notice.message for notice in scene.app._notifications]
 
 
+async def test_a_number_is_typed_where_it_is_one_of_the_choices(opened: Opener) -> None:
+    async with opened() as scene:
+        screen = await sit_down(scene)
+        screen.form.go("seats")
+        await scene.press("3")
+        assert (screen.count, len(scene.app._notifications)) == (3, 0)
+        await scene.press("9")
+        assert screen.count == 3
+        assert [notice.message for notice in scene.app._notifications]
+
+
 async def test_a_key_that_does_nothing_in_this_field_says_where_it_works(opened: Opener) -> None:
     """F9, F2 to F5 concern a seat; left and right change choices, and move in a name."""
     async with opened(size=(80, 24)) as scene:
