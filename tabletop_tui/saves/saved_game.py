@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any, Self
 from tabletop_tui import __version__
 from tabletop_tui.core.border.plain import BorderError
 from tabletop_tui.core.chairs import LEVELS
+from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import IllegalAnswerError, named
-from tabletop_tui.core.handover import House
+from tabletop_tui.core.handover import Curtain, House, Keyboard, next_view
 from tabletop_tui.core.pins import Pins
 from tabletop_tui.core.play.position import NOTHING_TO_UNDO
-from tabletop_tui.core.play.seat import Seat, Seen
+from tabletop_tui.core.play.seat import Acting, Seat, Seen
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
@@ -225,6 +226,22 @@ class SavedGame:
         self.save()
 
     @property
+    def _taker(self) -> int | None:
+        """The seat that takes over first when the game is resumed, if another one is asked then.
+
+        Either an answer waits for that seat, or its curtain shows a question of the whole table.
+        """
+        decision = self.session.decision
+        if decision is None:
+            return None
+        held = decision.choices.get(self.held_answer)
+        if held is not None:
+            return held.hands
+        house = self.house(curtain=True, pin=False)
+        view = next_view(Keyboard(), house, Acting.of(decision))
+        return view.seat if decision.seat == TABLE and isinstance(view, Curtain) else None
+
+    @property
     def _stays(self) -> bool:
         """Whether this is a finished daily deal, which cannot be undone.
 
@@ -414,7 +431,7 @@ class SavedGame:
             mode=session.table.mode,
             players=session.table.names,
             colours=tuple(chair.colour for chair in session.table.chairs),
-            summary=one_line(session.summary())[:SUMMARY_LIMIT],
+            summary=one_line(session.summary(self._taker))[:SUMMARY_LIMIT],
             decisions=session.decisions,
             finished=session.outcome is not None,
             created=self._created,

@@ -99,15 +99,17 @@ class Session(Position[S]):
 
     # -- as a line of text -----------------------------------------------------------------
 
-    def summary(self) -> str:
+    def summary(self, taker: int | None = None) -> str:
         """Return the public state of the game: `turn 14 · level 1 · Ada to slide an umbrella`.
 
-        For a finished game it is the result; a single winner among several players comes first.
+        `taker` is the seat that must take over the keyboard before anybody is asked. For a finished
+        game it is the result; a single winner among several players comes first.
         """
         names, outcome = self.table.names, self.outcome
         one = outcome is not None and len(names) > 1 and len(outcome.winners) == 1
         won = f"{names[outcome.winners[0]]}: " if outcome is not None and one else ""
-        return " · ".join(part for part in (self._status, won + self.whose_turn()) if part)
+        turn = self.whose_turn() if taker is None else f"{names[taker]} to take over"
+        return " · ".join(part for part in (self._status, won + turn) if part)
 
     @property
     def _status(self) -> str:

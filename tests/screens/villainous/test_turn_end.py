@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.saves.file.savefile import check
 from tabletop_tui.screens.dialogs.help import HelpScreen
 from tabletop_tui.screens.play.curtain import Curtain
 from tests.rulesets.villainous.scenes import Play, answer, asked, realm, table, who
@@ -34,6 +36,11 @@ def discarding() -> Play:
     game = last_action()
     answer(game, "gain t2", "play b1", "iago", "cave_of_wonders", "discard t1", "scrying")
     return game
+
+
+def said_in_the_list(path: Path) -> str:
+    """What the list of games says about a saved game."""
+    return check(path.read_bytes(), path.name).header.summary
 
 
 def waits(scene: Seated) -> bool:
@@ -188,6 +195,7 @@ async def test_a_game_that_is_left_at_that_curtain_is_resumed_there(
         assert waits(scene)
         path = scene.opened.path
         scene.opened.close()
+    assert said_in_the_list(path).endswith(" · Ben to take over"), "the list of games says so"
     saved = store.open(path, library)
     app = TabletopApp(library, store, saved)
     async with app.run_test(size=(120, 40)) as pilot:
@@ -200,6 +208,20 @@ async def test_a_game_that_is_left_at_that_curtain_is_resumed_there(
         await scene.press("0")
         await scene.lift()
         assert (scene.game.viewer, saved.held_answer) == (1, "")
+
+
+async def test_the_list_of_games_names_who_takes_over_at_a_question_of_the_table(
+    library: Library, store: SaveStore
+) -> None:
+    rich = realm("captain_hook", at="mermaid_lagoon", power=6, hand=["cutlass"])
+    game = table(rich, realm("prince_john", hand=["greed"]), offered=[])
+    answer(game, "gain b1")
+    answer(game, "end")
+    assert asked(game) == "window"
+    with store.new(game) as saved:
+        assert said_in_the_list(saved.path).endswith(" · Ben to take over")
+    with store.new(game.fork(), computers={1: "random"}) as saved:
+        assert said_in_the_list(saved.path).endswith(" · the table to play a Condition or not")
 
 
 async def test_the_curtain_that_comes_back_tells_what_was_played_in_between(
