@@ -99,11 +99,20 @@ def _every_test_ends() -> Iterator[None]:
     signal.alarm(0)
 
 
+@pytest.fixture
+def runs() -> None:
+    """For tests of keys that come in runs, as people type them."""
+
+
 @pytest.fixture(autouse=True)
-def _no_time_to_see(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests press the next key as soon as they have seen what the one before led to."""
-    for seconds in ("SEEN_SECONDS", "TWICE_SECONDS"):
-        monkeypatch.setattr(f"tabletop_tui.app.keyboard.{seconds}", 0.0)
+def _no_time_to_see(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests press the next key as soon as they have seen what the one before led to.
+
+    None of these keys is the rest of a run, unless the test has the fixture `runs`.
+    """
+    monkeypatch.setattr("tabletop_tui.app.keyboard.SEEN_SECONDS", 0.0)
+    if "runs" not in request.fixturenames:
+        monkeypatch.setattr("tabletop_tui.app.keyboard.RUN_SECONDS", 0.0)
 
 
 @pytest.fixture(autouse=True)

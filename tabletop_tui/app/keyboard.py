@@ -114,17 +114,12 @@ def _as_if(key: Key, pressed: Key) -> Key:
 
 
 RUN_SECONDS: Final = 0.25
-"""A key that follows within this time belongs to the run of the one before."""
+"""A key that follows within this time belongs to the run of the one before. Of a run, the same key
+leads on once: where it led to something new, it was pressed twice for what stood there before."""
 
 SEEN_SECONDS: Final = 0.08
 """Nobody answers a new screen in less time: such a key is the second of two taps, or the repeat of
 a key that is held."""
-
-TWICE_SECONDS: Final = RUN_SECONDS
-"""Enter that comes again within this time was pressed twice for the page before. Other keys need no
-such rule: the key that led to a question only chooses there."""
-
-NO_KEY: Final = "no key"
 
 
 class TypedAhead:
@@ -134,23 +129,20 @@ class TypedAhead:
         self._seen = self._last = -inf
         self.dropped = 0
         """How many keys of the present run were dropped."""
-        self._drops = self._unread = False
-        self._key, self._only = NO_KEY, ""
+        self._drops = False
+        self._key = ""
+        self._new = False
+        """Whether the last key has led to something new."""
         self._click = self._led = -inf
         """When the mouse was pressed last, and when it was that another screen came."""
 
     def viewer_changed(self) -> None:
-        """Another player looks now, or what stands there is unread: drop keys until it is painted.
-
-        If Enter led here, it is dropped somewhat longer, because it may have been pressed twice.
-        """
-        self._seen, self._only, self._unread = inf, "", True
+        """Another player looks, or what stands there is unread: drop keys until it is painted."""
+        self._seen, self._new = inf, True
 
     def screen_changed(self) -> None:
-        """Another screen is on top: drop repeats of the key that opened it."""
-        self._led = self._click
-        if self._only or self._seen < Key("enter", None).time:
-            self._seen, self._only = inf, self._key
+        """Another screen is on top: drop repeats of the key or click that led to it."""
+        self._led, self._new = self._click, True
 
     def key_unused(self) -> None:
         """The last key did nothing: drop the rest of its run."""
@@ -158,18 +150,15 @@ class TypedAhead:
 
     def painted(self) -> None:
         """The screen is painted now."""
-        self._seen = Key("enter", None).time + SEEN_SECONDS
+        if self._seen == inf:
+            self._seen = Key("enter", None).time + SEEN_SECONDS
 
     def drops(self, key: Key) -> bool:
         """Whether this key, or an earlier one of its run, was typed before the screen was seen."""
-        since, self._last = key.time - self._last, key.time
-        twice = self._unread and key.key == self._key == "enter" and 0.0 <= since < TWICE_SECONDS
-        self._key, self._unread = key.key, False
-        early = twice or (key.time < self._seen and self._only in ("", key.key))
-        if self._only not in ("", key.key):
-            # After another key this one is no repeat any more.
-            self._only = NO_KEY
-        self._drops = early or (self._drops and 0.0 <= since < RUN_SECONDS)
+        same_run = 0.0 <= key.time - self._last < RUN_SECONDS
+        twice = same_run and self._new and key.key == self._key
+        self._key, self._last, self._new = key.key, key.time, False
+        self._drops = twice or key.time < self._seen or (self._drops and same_run)
         self.dropped = self.dropped + 1 if self._drops else 0
         return self._drops
 

@@ -326,13 +326,14 @@ def is_unread(board: Keyboard, *, final: bool, onward: bool = False) -> bool:
     return board.another or (board.gave and final) or (onward and not board.again)
 
 
-def moves(board: Keyboard, key: str) -> Keyboard:
-    """Return the keyboard after `key` moved the cursor.
+def pressed(board: Keyboard, key: str) -> Keyboard:
+    """Return the keyboard after `key` was pressed at this question, whatever it did there.
 
-    If it is not the key that led here, that key works like any other key from now on. Nothing
-    changes if no key led here, or if Space did.
+    If it is not the key that led here, that key works like any other key from now on: only the last
+    key pressed may have been pressed twice. Nothing changes if no key led here, or if Space did or
+    is pressed, because Space decides which key takes over.
     """
-    return board if board.led in ("", LIFTS) else replace(board, led=key)
+    return board if board.led in ("", LIFTS) or key == LIFTS else replace(board, led=key)
 
 
 def waits(board: Keyboard, held: Held, key: str = "") -> Keyboard:
@@ -463,8 +464,6 @@ def _answers(
     lone: str,
 ) -> Does:
     hands = view.hands if isinstance(view, AskTable) else ()
-    if called == lone != "":
-        return NOTHING
     if called:
         gives = at_once and _may_be_meant(board, key) and called not in hands
         return Does("take" if gives else "choose", called)

@@ -324,19 +324,20 @@ MUTANTS = [
 """What of the machine is written, and what would be wrong in its place."""
 
 
-def test_what_led_here_is_over_with_once_another_key_has_moved_the_cursor() -> None:
+def test_what_led_here_is_over_with_once_another_key_was_pressed() -> None:
     def taken(board: handover.Keyboard) -> str:
         return handover.does(handover.Ask(0), board, "", "d", "discard", at_once=True).what
 
     board = handover.Keyboard(looks=0, led="d")
     assert taken(board) == "choose", "the same key, pressed twice"
-    assert taken(handover.moves(board, "d")) == "choose"
-    assert taken(handover.moves(board, "1")) == "take"
-    assert taken(handover.moves(handover.Keyboard(looks=0), "1")) == "choose", (
+    assert taken(handover.pressed(board, "d")) == "choose"
+    assert taken(handover.pressed(board, "1")) == "take"
+    assert taken(handover.pressed(handover.Keyboard(looks=0), "1")) == "choose", (
         "nobody has read anything yet"
     )
     lifted = handover.Keyboard(looks=0, led="space")
-    assert handover.moves(lifted, "1") is lifted
+    assert handover.pressed(lifted, "1") is lifted
+    assert handover.pressed(board, "space") is board, "the button does not change its key"
 
 
 def mutant(right: str, wrong: str) -> ModuleType:
@@ -477,10 +478,8 @@ def test_at_a_curtain_that_no_key_led_to_a_key_only_chooses_and_enter_gives_it()
         assert handover.does(hangs, board, "", "enter").what == "nothing"
 
 
-def test_a_page_of_the_table_is_turned_by_enter_and_not_by_the_key_of_its_answer() -> None:
+def test_a_page_of_the_table_is_turned_by_enter() -> None:
     board, page = handover.Keyboard(led="u"), handover.AskTable()
-    by_its_key = handover.does(page, board, "", "1", "on", at_once=True, lone="on")
-    assert by_its_key == handover.NOTHING
     by_enter = handover.does(page, board, "", "enter", lone="on")
     assert by_enter == handover.Does("take", "on")
     another = handover.does(page, board, "", "1", "other", at_once=True, lone="on")

@@ -72,6 +72,8 @@ class Flow:
         self.stays = 0.0
         """Until when what is asked stays at least; and since which view it is the same question."""
         self.chosen, self.pressed = "", 0
+        self.before = ENTER
+        """The key before."""
         self.changes = 0
         """How often other eyes looked than before."""
         self.counts: Counter[str] = Counter()
@@ -155,7 +157,10 @@ class Flow:
         self.counts["keys"] += 1
         if self.over:
             return "nothing"
-        done = "dropped" if self.runs.drops(event) else self._follow(key, time)
+        dropped = self.runs.drops(event)
+        if not dropped:
+            self.board, self.before = self.m.pressed(self.board, self.before), key
+        done = "dropped" if dropped else self._follow(key, time)
         slip = meant < self.asked
         if slip and done in ("lift", "answer", "page"):
             self.counts[{"lift": "hands", "answer": "answers", "page": "pages"}[done]] += 1
@@ -204,16 +209,14 @@ class Flow:
                 self.view, self.board, self.chosen, key, answer, at_once=word == "take", lone=lone
             )
         elif word == "pick":
-            return self._pick(answer, key)
+            return self._pick(answer)
         elif word == "move" or onward:
             self.chosen = answer if word else self.chosen
-            self.board = m.moves(self.board, key)
             return "choose"
         else:
             return "nothing"
         if does.what == "choose":
             self.chosen = does.answer
-            self.board = m.moves(self.board, key)
             return "choose"
         if does.what != "take":
             return "nothing"
@@ -223,12 +226,12 @@ class Flow:
         self.board = m.answers(self.board, key)
         return "lift" if opens else "page" if does.answer == lone else "answer"
 
-    def _pick(self, answer: str, key: str) -> str:
+    def _pick(self, answer: str) -> str:
         """Set one of several, or take it back: all of it stays the same question."""
         before = self.views[self.at - 1]
         if answer == self.entry["answer"]:
             self.at += 1
-        elif before.get("answer") == answer and key != self.board.led:
+        elif before.get("answer") == answer:
             self.at -= 1
         else:
             return "nothing"

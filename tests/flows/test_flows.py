@@ -12,7 +12,6 @@ from types import ModuleType
 
 import pytest
 
-from tabletop_tui.app.keyboard import RUN_SECONDS
 from tabletop_tui.core import handover
 from tests.core.test_handover import mutant
 from tests.flows.persons import (
@@ -57,10 +56,7 @@ def play(
     return counts, refused
 
 
-@pytest.fixture(autouse=True)
-def _as_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All of these take their time: what is meant comes late enough."""
-    monkeypatch.setattr("tabletop_tui.app.keyboard.TWICE_SECONDS", RUN_SECONDS)
+pytestmark = pytest.mark.usefixtures("runs")
 
 
 def test_every_game_is_there() -> None:
@@ -77,7 +73,7 @@ def test_no_slip_opens_a_hand_or_answers_what_nobody_read(who: type[Person]) -> 
 def test_two_taps_turn_one_page(monkeypatch: pytest.MonkeyPatch) -> None:
     counts, refused = play(Tapping)
     assert (counts["pages"], counts["answers"], counts["hands"], refused) == (0, 0, 0, [])
-    monkeypatch.setattr("tabletop_tui.app.keyboard.TWICE_SECONDS", 0.0)
+    monkeypatch.setattr("tabletop_tui.app.keyboard.RUN_SECONDS", 0.0)
     assert play(Tapping)[0]["pages"] > 10
 
 

@@ -666,9 +666,8 @@ async def test_a_hint_names_what_the_lesson_wants(library: Library, store: SaveS
 
 
 async def test_whoever_hurries_a_computer_closes_no_card_that_comes_meanwhile(
-    saved: SavedGame, library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+    saved: SavedGame, library: Library, store: SaveStore, runs: None
 ) -> None:
-    monkeypatch.setattr("tabletop_tui.app.keyboard.RUN_SECONDS", RUN_SECONDS)
     for key in FIRST:
         saved.seat(0).answer(key)
     app = TabletopApp(library, store, saved)

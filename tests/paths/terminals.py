@@ -13,8 +13,7 @@ from typing import Any, TypeVar
 
 from textual.events import Key
 
-from tabletop_tui.app import TabletopApp
-from tabletop_tui.app.keyboard import TWICE_SECONDS
+from tabletop_tui.app import TabletopApp, keyboard
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
@@ -95,9 +94,10 @@ class Terminal:
 
     @property
     def _just_pressed(self) -> bool:
-        """Whether an Enter now would be the second of two for what stood there before."""
+        """Whether a key now would be the second of two for what stood there before."""
         typed = self.app._typed_ahead
-        return typed._unread and Key("enter", None).time - typed._last < TWICE_SECONDS
+        since: float = Key("enter", None).time - typed._last
+        return typed._new and since < keyboard.RUN_SECONDS
 
     def look(self) -> None:
         """Note what is cut beside free room on the game's screen."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from math import inf
 from typing import Any
 
 from textual import events
@@ -43,6 +44,10 @@ class Seated:
         """The game that is open."""
         assert self.app.game is not None
         return self.app.game
+
+    def begin_run(self) -> None:
+        """Let the next key be a run of its own, as after a pause."""
+        self.app._typed_ahead._drops, self.app._typed_ahead._last = False, -inf
 
     async def press(self, *keys: str) -> None:
         """Press keys one after the other."""

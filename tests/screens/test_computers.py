@@ -125,7 +125,7 @@ async def answer(table: Table, given: int) -> None:
 
 
 async def test_enter_in_the_run_of_a_key_that_was_lost_turns_no_page(
-    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch, runs: None
 ) -> None:
     """The key came while a computer played: Enter was meant for it. Later, Enter turns the page."""
     monkeypatch.setitem(news.PACE_SECONDS, "slow", PATIENCE * 10)

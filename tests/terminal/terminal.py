@@ -16,7 +16,7 @@ from typing import Self
 import pexpect
 import pyte
 
-from tabletop_tui.app.keyboard import TWICE_SECONDS
+from tabletop_tui.app.keyboard import RUN_SECONDS
 from tools.terminal import ROOT, environment
 
 SEEN = 0.1
@@ -100,7 +100,7 @@ class Terminal:
     def __init__(self, folder: Path, *arguments: str, columns: int = 110, rows: int = 34) -> None:
         self._glass = Glass(columns, rows)
         self.output = b""
-        self._entered = 0.0
+        self._last, self._pressed = "", 0.0
         """When Enter was pressed last."""
         program, *rest = self.command(folder, *arguments)
         self._child: pexpect.spawn[bytes] = pexpect.spawn(
@@ -159,15 +159,14 @@ class Terminal:
     def press(self, *keys: str, at_once: bool = False) -> None:
         """Press keys, by name or as text: once the screen rests, or `at_once`.
 
-        A key that comes sooner than anybody can see a screen is not meant for it, nor is a second
-        Enter sooner than anybody presses it who has read what the first one led to.
+        A key that comes sooner than anybody can see a screen is not meant for it, nor is the same
+        key sooner than anybody presses it who has read what it led to.
         """
         if not at_once:
             self.settle(SEEN)
-            if keys[:1] == ("Enter",):
-                self._read_until(self._entered + TWICE_SECONDS, "")
-        if keys[-1:] == ("Enter",):
-            self._entered = time.monotonic()
+            if keys[0] == self._last:
+                self._read_until(self._pressed + RUN_SECONDS, "")
+        self._last, self._pressed = keys[-1], time.monotonic()
         self._child.send("".join(KEYS.get(key, key) for key in keys))
 
     def lift(self, curtain: str) -> None:

@@ -11,7 +11,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.lookahead import ForGood
 from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.screens.play.parts.answers import JUST_PICKED
+from tabletop_tui.screens.play.parts.answers import U_LEADS_BACK
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.board import TextBoard
 from tabletop_tui.widgets.play.option_picker import OptionPicker
@@ -220,8 +220,8 @@ def test_what_time_does_is_told_whole_in_a_panel_that_is_full(
     library: Library, height: int
 ) -> None:
     """A sentence that begins in the frame and ends nowhere answers no key."""
-    after = rows_at(panel_of(library, complaint=JUST_PICKED), height)
-    assert JUST_PICKED in " ".join(after)
+    after = rows_at(panel_of(library, complaint=U_LEADS_BACK), height)
+    assert U_LEADS_BACK in " ".join(" ".join(after).replace("│", " ").split())
 
 
 def test_an_answer_that_cannot_be_taken_back_says_why_it_asks_for_enter(

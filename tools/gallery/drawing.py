@@ -15,7 +15,7 @@ from textual.app import App
 from textual.pilot import Pilot
 from textual.strip import Strip
 
-from tabletop_tui.app import TabletopApp
+from tabletop_tui.app import TabletopApp, keyboard
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.loader import Library
 from tabletop_tui.history.ledger import Ledger
@@ -95,7 +95,7 @@ def time_stands() -> Iterator[None]:
 
     Also accept keys at once: the app otherwise ignores keys that come before a person could react.
     """
-    unread = patch("tabletop_tui.app.keyboard.SEEN_SECONDS", 0.0)
+    unread = patch.multiple(keyboard, SEEN_SECONDS=0.0, RUN_SECONDS=0.0)
     with unread, patch("rulesets.hail_hydra.screen.timing.TICK", 3600.0):
         yield
 

@@ -182,7 +182,7 @@ class BidPicker(SealedPicker):
         return f"{count} {are} still in your hand: {self.choosing} put the next one on a tile."
 
     def press(self, key: str) -> bool:
-        """Put the next flower down by a digit, or take the last one back by Backspace.
+        """Put the next flower down by a digit.
 
         Left and right only look at another tile. If nobody else can notice the keys, down puts the
         next flower on the tile that is looked at, and up takes a flower back from it.
@@ -202,8 +202,6 @@ class BidPicker(SealedPicker):
             return True
         if key in self._next:
             self._put(self._next[key])
-        elif key in ("backspace", "delete"):
-            self._take_back()
         elif not self.refuse_audible(key):
             return False
         self._show()
@@ -212,6 +210,12 @@ class BidPicker(SealedPicker):
     def unchoose(self) -> bool:
         """Take all flowers back into the hand; return whether any lay on a tile."""
         before, self.put, self.complaint = self.put, [], ""
+        self._show()
+        return bool(before)
+
+    def step_back(self) -> bool:
+        """Take the flower that was put down last back into the hand; False if none was."""
+        before, self.put, self.complaint = self.put, self.put[:-1], ""
         self._show()
         return bool(before)
 
@@ -248,12 +252,6 @@ class BidPicker(SealedPicker):
         hand = [*self.hand[:at], *self.hand[at + 1 : laid], self.hand[at], *self.hand[laid:]]
         self.hand = tuple(hand)
         del self.put[at]
-
-    def _take_back(self) -> None:
-        if self.put:
-            self.put.pop()
-        else:
-            self.complaint = "No flower lies on a tile yet."
 
     def _show(self) -> None:
         counts = [[0, 0] for _ in range(4)]

@@ -130,6 +130,14 @@ class WaitingPicker(Picker):
         self.mark_zone()
         return before
 
+    def step_back(self) -> bool:
+        """Take back the way out, or else the whole choice; return whether anything was chosen."""
+        if not (self.extra and self.takes_from_zone):
+            return super().step_back()
+        self.extra = self.complaint = ""
+        self.mark_zone()
+        return True
+
     @property
     def takes_from_zone(self) -> bool:
         """Whether a key or a click has chosen the zone from which an umbrella is taken."""
@@ -297,6 +305,13 @@ class SlidePicker(WaitingPicker):
         if isinstance(first, Push):
             self.zone, self.colour, self.line = first.place, first.colour, first.line.name
 
+    def step_back(self) -> bool:
+        """Take back the line, if the zone was chosen before it; else as in other pickers."""
+        if self.extra or not (self.aimed and self.directed):
+            return super().step_back()
+        self.aimed, self.complaint = False, ""
+        return True
+
     @property
     def key(self) -> str:
         """The key of the slide, as in `left R B`."""
@@ -422,6 +437,15 @@ class SlidePicker(WaitingPicker):
         return f"{self.choosing}, or arrows" if self.directed else "an arrow, then the line"
 
     @property
+    def keyed(self) -> Sequence[Entry]:
+        """Once the zone is chosen: the slides of its umbrella, each with the name of its line."""
+        lines = LINES[self.zone] if self.directed else ()
+        slides = [
+            (line, self.decision.choices.get(f"{self.zone} {self.colour} {line}")) for line in lines
+        ]
+        return [Entry(line.lower(), slide, "open") for line, slide in slides if slide is not None]
+
+    @property
     def choosing(self) -> str:
         """The keys that choose next: a zone, then the lines that start there."""
         if not self.directed:
@@ -433,9 +457,7 @@ class SlidePicker(WaitingPicker):
         """The keys of a slide, each with its meaning."""
         hints = [("f", "makes a Figure")] if self.table.completing() else []
         if self.directed:
-            slides = self.takes(self.decision.options[0])
-            hints += [(self.choosing, "slide there" if slides else "line")]
-            hints += [("Tab", "zone"), (COLOUR, "next colour")]
+            hints += [(self.choosing, "line"), ("Tab", "zone"), (COLOUR, "next colour")]
         else:
             hints += [("←→↑↓", "zone")]
         return [*hints, ("0", "give up")] if self.way_out else hints

@@ -33,8 +33,6 @@ SHORT = {"symbols": "Play for symbols", "effect": "Play for its text"}
 REFUSED = {"symbols": "For symbols", "effect": "For its text", "pick-up": "Pick up"}
 """Labels that fit there beside the reason why there is no such Action."""
 
-BACK = ("backspace", "left")
-
 NOWHERE = -1
 """The index of the cursor while nothing is chosen."""
 
@@ -219,6 +217,13 @@ class ActionPicker(Picker):
         self._look_at("", self._actions)
         return before
 
+    def step_back(self) -> bool:
+        """Take back what the opened card would do, or else the card; else as in other lists."""
+        if not self.opened or self.index == NOWHERE:
+            return super().step_back()
+        self.index, self.called, self.complaint = NOWHERE, False, ""
+        return True
+
     def answers_of(self, option: Option) -> dict[str, str]:
         """The answers of an option by the kind of their question, this one's first."""
         deed = next((deed for deed in self.deeds if deed.option.key == option.key), None)
@@ -241,7 +246,7 @@ class ActionPicker(Picker):
         entry = next((entry for entry in self._shown if entry.mark == key), None)
         if entry is not None:
             self.index, self.called = self._shown.index(entry), True
-        elif self.opened and key in BACK:
+        elif self.opened and key == "left":
             self._look_at("", self._actions)
             self.index = NOWHERE
         elif key.isdecimal() and len(key) == 1:

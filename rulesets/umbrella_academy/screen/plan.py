@@ -234,9 +234,12 @@ class PlanKeys(KeyLine, can_focus=True):
         self.go_on()
 
     def undo(self) -> None:
-        """Drop the last step."""
+        """Drop the last step, or only its last answer if it has not had all of them."""
         try:
-            self.draft.drop_step()
+            if self.draft.in_step:
+                self.draft.drop()
+            else:
+                self.draft.drop_step()
         except TabletopError as error:
             self.game.table_app.show_message(str(error))
             return

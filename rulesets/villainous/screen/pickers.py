@@ -131,6 +131,10 @@ class ThrowingPicker(OptionPicker):
             self.complaint = ""
         return super().unchoose() or keeping
 
+    def step_back(self) -> bool:
+        """Take back the start of all but one, or else as in other lists."""
+        return self.unchoose() if self.keeping else super().step_back()
+
     @property
     def cards_left(self) -> Sequence[str]:
         """The cards that can still be discarded."""

@@ -138,6 +138,11 @@ class Draft(Generic[S]):
             self._path.pop()
         self._given.pop()
 
+    @property
+    def in_step(self) -> bool:
+        """Whether the last step has not had all of its answers."""
+        return not self.stopped and bool(self._path[-1].known.answers)
+
     def drop_step(self) -> None:
         """Remove the last step from the plan, with all its answers. Raises as `drop` does."""
         self.drop()

@@ -26,8 +26,6 @@ class Joined:
         self._lost = ""
         """Why the table cannot be reached now; empty if it can."""
         self._gone = False
-        self._picks = False
-        """Whether a pick was sent and the next frame has not yet come."""
         self._waits = False
         """Whether the table waits for this seat: then the title of the window says so."""
         self._end_shown = False
@@ -70,7 +68,6 @@ class Joined:
         if self._gone:
             return
         game, joined = self.game, self.joined
-        self._picks = False
         game.seats.turn_on()
         game.take_over(joined.seen.viewer)
         self._call()
@@ -158,12 +155,9 @@ class Joined:
         self._send("answer", joined.to_send())
 
     def toggle(self, key: str) -> None:
-        """Send a pick of several, or its withdrawal: once, while a key is held down."""
+        """Send one pick of several, or its withdrawal: the next frame shows it."""
         game = self.game
-        if self._picks and game.pressed == game.keyboard.led:
-            return
         game.keyboard = handover.answers(game.keyboard, game.pressed)
-        self._picks = True
         self._send("answer", key)
 
     def undo(self) -> None:

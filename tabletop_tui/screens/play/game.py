@@ -81,7 +81,7 @@ class GameScreen(AppScreen[None]):
         Binding("space", "hand", "take over"),
         Binding("enter", "result", "the result"),
         Binding("backspace", "page", "the page or step before", show=False),
-        Binding("u", "undo", "undo", tooltip="Drop what is only chosen; else take the answer back"),
+        Binding("u", "undo", "undo", tooltip="What was chosen last here; else the last answer"),
         Binding("question_mark", "rules", "rules", key_display="?"),
         Binding("l", "log", "log"),
         Binding("k", "look", "look", tooltip="walk over everything that is drawn and read it"),
@@ -123,7 +123,7 @@ class GameScreen(AppScreen[None]):
         """Who looks and which answer waits: what is shown next follows from this state."""
         self.view_now: View = AskTable()
         """What is shown now."""
-        self.pressed = ""
+        self.pressed = handover.TURNS
         """The last key, which may have led to what is shown; empty if time or a computer did."""
         self.as_list = False
         """Whether the answers are shown as a plain list."""
@@ -621,6 +621,7 @@ class GameScreen(AppScreen[None]):
 
     def note_key(self, event: events.Key) -> bool:
         """Note the key in `pressed`; returns whether it was meant for a computer."""
+        self.keyboard = handover.pressed(self.keyboard, self.pressed)
         self.pressed = event.key
         if self._asked_to_leave:
             bound = self.active_bindings.get(event.key)
@@ -639,8 +640,7 @@ class GameScreen(AppScreen[None]):
         if event.widget is not self.panel:
             self.look.click(target)
         if target == "undo" and self.undoable:
-            if not self.answers.drops("u"):
-                self.action_undo()
+            self.action_undo()
         else:
             self.answers.click(picker, target)
 
@@ -718,8 +718,9 @@ class GameScreen(AppScreen[None]):
             self.news.show_page_before()
 
     def action_undo(self) -> None:
-        """Take the last answer back, as far as nobody has learned anything."""
-        self.controller.undo()
+        """Take back the last part of a choice, or else the last answer, as far as that goes."""
+        if not self.answers.steps_back():
+            self.controller.undo()
 
     def action_redo(self) -> None:
         """Give the answer again that was taken back."""

@@ -73,7 +73,14 @@ class OptionPicker(Picker):
         An answer that Enter gives without a choice has no key of its own: it would only choose it.
         """
         given = None if self.touched else self.to_give
-        return [e._replace(mark="") if e.option is given else e for e in self._entries]
+        keyless = (given, self._turned)
+        return [e._replace(mark="") if e.option in keyless else e for e in self._entries]
+
+    @property
+    def _turned(self) -> Option | None:
+        """The answer that turns a page by Enter: no key chooses it; None if it opens a hand."""
+        page = self.decision.page
+        return page if page is not None and page.key not in self.hands else None
 
     @property
     def on_board(self) -> bool:  # type: ignore[override]
@@ -87,7 +94,7 @@ class OptionPicker(Picker):
         options = self.decision.options
         self.complaint, self.called = "", False
         entry = self._marks.get(key)
-        if entry is not None:
+        if entry is not None and entry.option is not self._turned:
             self._choose(entry)
         elif key in ARROWS:
             self._walk(*ARROWS[key])
@@ -95,7 +102,6 @@ class OptionPicker(Picker):
             self.index = (self.index + (1 if key == "tab" else -1)) % len(options)
         elif key.isdigit():
             self.complaint = self.why_no_number(key)
-            self.key_refused()
         elif key in ("home", "pageup"):
             self.index = 0
         elif key in ("end", "pagedown"):
@@ -123,7 +129,6 @@ class OptionPicker(Picker):
             self.toggled = entry.option.key
         else:
             self.complaint = why_shut(self.decision, entry.option)
-            self.key_refused()
 
     def point(self, target: str) -> bool:
         """Choose what was clicked; return True for a second click, which confirms the choice."""

@@ -10,7 +10,7 @@ from tabletop_tui.core.handover import LIFTS
 from tabletop_tui.core.play.lookahead import ForGood
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
 from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.key_sentences import CAME_BY_ITSELF, SAME_KEY, span
+from tabletop_tui.widgets.play.key_sentences import CAME_BY_ITSELF, NOTHING_CHOSEN, SAME_KEY, span
 
 DONE_MARK = "0"
 """The key that ends a choice of several in an open list."""
@@ -54,6 +54,9 @@ def remarked(shown: Sequence[Entry], marks: Mapping[str, str]) -> list[Entry]:
         found.append(entry._replace(mark=own or entry.mark.zfill(2)))
     return found
 
+
+STEPS_BACK = ("backspace", "delete", "u")
+"""Keys that take back the last part of a choice that is not given yet."""
 
 ROW = "option:"
 """The prefix of targets that name a row of the list, followed by the key of its answer."""
@@ -122,6 +125,11 @@ class Picker:
         """Whether a key or a click has chosen an answer here; Enter gives only such an answer.
 
         After enough picks of several, the answer that ends them counts as chosen.
+        """
+        self.put_aside = False
+        """Whether the last key meant nothing here: then Enter only takes up again what was chosen.
+
+        Enter is meant for that key, not for the answer that was chosen before.
         """
         self.led = "enter"
         """The key that led to this question; empty if no key did.
@@ -200,7 +208,7 @@ class Picker:
         It is the chosen answer, or else an answer that needs no choice: the only one that hands the
         keyboard on, or the one that turns a page. Only this answer is drawn as chosen.
         """
-        if (chosen := self.chosen) is not None:
+        if (chosen := self.chosen) is not None and not self.put_aside:
             return chosen
         hands = [option for option in self.decision.options if option.key in self.hands]
         return hands[0] if len(hands) == 1 else self.decision.page
@@ -210,19 +218,22 @@ class Picker:
         """The place that is drawn under the cursor; empty before the first choice."""
         return self.chosen_target if self.touched or self.to_give is not None else ""
 
-    def key_refused(self) -> None:
-        """Drop what a list has chosen, as its last key means nothing: Enter is meant for that key.
-
-        A choice of several parts, and of several picks, stays: it says what it still lacks.
-        """
-        if self.listed and not self.decision.secret and not self.decision.picked:
-            self.touched = False
-
     def unchoose(self) -> bool:
         """Unchoose the answer; return whether any was chosen."""
         before, self.touched = self.touched, False
         if before:
             self.complaint, self.called = "", False
+        return before
+
+    def step_back(self) -> bool:
+        """Take back the last part of the choice, which by default is all of it.
+
+        Return whether there was any. Picks are no part of it: each of them was given, so undo takes
+        them back.
+        """
+        before = not self.decision.picked and self.unchoose()
+        if before:
+            self.complaint = NOTHING_CHOSEN
         return before
 
     @property
@@ -294,13 +305,19 @@ class Picker:
     def follow(self, key: str) -> bool:
         """Follow a key, and note that it has chosen an answer; return False if it has no meaning.
 
-        The first walking key only chooses the answer under the cursor.
+        Backspace and `u` take back the last part of the choice. The first walking key only chooses
+        the answer under the cursor.
         """
+        if key in STEPS_BACK and self.step_back():
+            self.put_aside = False
+            return True
         if not self.touched and key in self.begun_by:
             self.touched, self.complaint, self.called = True, "", False
             return True
         meant = self.press(key)
         self.touched = self.touched or (meant and not self.complaint)
+        if meant:
+            self.put_aside = bool(self.complaint)
         return meant
 
     @property
@@ -323,6 +340,7 @@ class Picker:
         So a single click never gives an answer, wherever the cursor is. A click on a target that is
         not an answer chooses nothing.
         """
+        self.put_aside = False
         before, again = self.clicked, self.point(target)
         self.touched = self.touched or not self.complaint
         option = self.option

@@ -48,10 +48,9 @@ class SealedPicker(Picker):
 class SealedList(SealedPicker):
     """A list in which the mark of an answer chooses it, and Enter gives it.
 
-    At a question for several picks, a number sets a pick. Backspace takes the last pick back; the
-    number of a pick takes it back, too, but not while the key is held down. If the last pick gives
-    the answer, its number only chooses it, and Enter gives it. An answer that the game takes at
-    once needs no Enter. If nobody can hear the keys, arrows walk as well, and Enter sets a pick.
+    At a question for several picks, a number sets a pick, and takes it back again. If the last pick
+    gives the answer, its number only chooses it, and Enter gives it. An answer that the game takes
+    at once needs no Enter. If nobody can hear the keys, arrows walk as well, and Enter sets a pick.
     """
 
     def __init__(self, decision: Decision, board: Board, order: Sequence[Option]) -> None:
@@ -113,7 +112,7 @@ class SealedList(SealedPicker):
         return ""
 
     def press(self, key: str) -> bool:
-        """Follow a key: a mark chooses an answer or toggles a pick, Backspace takes a pick back.
+        """Follow a key: a mark chooses an answer or toggles a pick.
 
         The first digit of a number of two digits is shown until the next key.
         """
@@ -131,10 +130,6 @@ class SealedList(SealedPicker):
                 self.complaint = f"{self._typed}_: numbers have {self._length} digits here."
         elif key in marks and key != ENTER:
             self._call(marks[key], key)
-        elif key == "backspace" and self.called_option is not None:
-            self.called_option = None
-        elif key == "backspace" and self.decision.picked:
-            self.toggled = self.decision.picked[-1]
         else:
             return self.refuse_audible(key)
         return True
@@ -191,6 +186,13 @@ class SealedList(SealedPicker):
         before, self.called_option, self.complaint = self.called_option, None, ""
         return before is not None
 
+    def step_back(self) -> bool:
+        """Unchoose the answer that waits for Enter; if there is none, take back the last pick."""
+        if self.unchoose():
+            return True
+        self.toggled = self.decision.picked[-1] if self.decision.picked else ""
+        return bool(self.toggled)
+
     def point(self, target: str) -> bool:
         """Follow a click like a mark; return True for a click on the answer already chosen."""
         self.complaint, self.called = "", False
@@ -214,6 +216,8 @@ class SealedList(SealedPicker):
             entry.option.key in self._several and not self._is_last
         ):
             self.toggled = entry.option.key
+        elif entry.option is self.called_option and entry.option.key in self._several:
+            self.called_option = None
         else:
             self.called_option, self.called = entry.option, True
 

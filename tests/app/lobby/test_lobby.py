@@ -304,7 +304,9 @@ async def test_the_key_that_led_back_pressed_twice_does_not_end_the_program(
         assert scene.app.return_code == 0, "who presses it once more means it"
 
 
-async def test_a_doubled_enter_opens_the_set_up_and_starts_no_game(opened: Opener) -> None:
+async def test_a_doubled_enter_opens_the_set_up_and_starts_no_game(
+    opened: Opener, runs: None
+) -> None:
     async with opened() as scene:
         for key in (Key("enter", None), Key("enter", None)):
             scene.app.post_message(key)
@@ -334,13 +336,12 @@ async def test_the_lobby_is_left_by_the_second_press_as_a_game_is(opened: Opener
 
 
 async def test_the_key_that_leaves_held_down_does_not_pass_through_the_lobby(
-    opened: Opener, save_nim: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+    opened: Opener, save_nim: Callable[..., Path], runs: None
 ) -> None:
     path = save_nim()
     async with opened() as scene:
         scene.app.resume(path)
         await scene.pilot.pause()
-        monkeypatch.setattr("tabletop_tui.app.keyboard.SEEN_SECONDS", 0.08)
         start = Key("q", "q").time
         for repeat in range(40):
             key = Key("q", "q")

@@ -196,7 +196,9 @@ async def test_the_heroes_are_picked_from_another_terminal(
         assert "● Ada Hulk" in ada.text()
 
 
-async def test_a_key_held_down_picks_a_secret_card_once(library: Library, store: SaveStore) -> None:
+async def test_the_key_of_a_secret_card_picks_it_and_takes_it_back(
+    library: Library, store: SaveStore
+) -> None:
     session = session_of(library, "hail_hydra", 5)
     while session.decision is None or not (session.decision.several and session.decision.secret):
         assert session.decision is not None
@@ -204,10 +206,9 @@ async def test_a_key_held_down_picks_a_secret_card_once(library: Library, store:
     seat = session.decision.seat
     table = BareTable(session)
     async with served(table) as server, joined(library, store, table, link_of(server, seat)) as at:
-        for _ in range(5):
+        for picked in (1, 0, 1):
             await at.press("1")
-            await until(at, lambda: at.game.decision and len(at.game.decision.picked) == 1)
-        assert len(session.decision.picked) == 1
+            await until(at, lambda: at.game.decision and len(at.game.decision.picked) == picked)  # noqa: B023
         await at.press("2")
         await until(at, lambda: at.game.decision and len(at.game.decision.picked) == 2)
         await at.press("1")

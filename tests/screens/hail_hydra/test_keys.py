@@ -317,22 +317,25 @@ async def test_of_five_cards_two_are_kept_by_enter(library: Library, store: Save
         assert {"+4", "+3"} <= {*t.of("strange").hand}
 
 
-@pytest.mark.parametrize("held", [2, 3, 60, 61])
-async def test_a_key_that_is_held_down_picks_once_and_chooses_once(
-    library: Library, store: SaveStore, held: int
+@pytest.mark.parametrize("back", ["backspace", "u"])
+async def test_what_came_last_is_taken_back_and_may_be_picked_again(
+    library: Library, store: SaveStore, back: str
 ) -> None:
-    """However often it repeats; Backspace takes back what came last, and it may be picked again."""
     t = scene(hands={"hulk": "+4 +3 -2 -5"}, agents=["hulk", "strange"]).go("lay")
     async with seated_at(library, store, t.session) as table:
         await lay_page(t, table)
         first, second = (table.keys_for(f"card {n}")[0] for n in (1, 2))
-        await table.press(*[first] * held)
-        assert t.decision.picked == ("card 1",)
-        await table.press(*["H"] * held)
+        await table.press(first, first)
+        assert not t.decision.picked, "by its own key as well"
+        await table.press(first, "H")
         assert table.game.panel.button[:2] == ("Enter", "reveals an agent")
-        await table.press("backspace", second, "backspace")
+        await table.press(back)
+        assert table.game.panel.button[1] != "reveals an agent"
+        await table.press(second, back)
         assert t.decision.picked == ("card 1",)
-        await table.press("backspace", *[first] * held)
+        await table.press(back)
+        assert not t.decision.picked
+        await table.press(first)
         assert t.decision.picked == ("card 1",)
 
 

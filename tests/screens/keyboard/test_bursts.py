@@ -72,7 +72,7 @@ async def seen(table: Seated) -> tuple[list[str], str, str]:
 
 @pytest.mark.parametrize("game", TABLES)
 async def test_a_burst_does_what_its_keys_do_one_by_one_until_others_look(
-    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, runs: None, game: str
 ) -> None:
     bursts: list[tuple[list[str], tuple[list[str], str, str]]] = []
     luck = Random(f"bursts of {game}")
@@ -85,8 +85,7 @@ async def test_a_burst_does_what_its_keys_do_one_by_one_until_others_look(
                 table.app.post_message(event)
             await table.drawn()
             bursts.append((keys, await seen(table)))
-            # What comes next is another run.
-            table.app._typed_ahead._drops = False
+            table.begin_run()
     async with seated_at(library, SaveStore(tmp_path / "b"), slowly, animation=True) as table:
         changes: list[Screen[Any]] = []
         viewer_changed = table.app.viewer_changed
@@ -100,6 +99,7 @@ async def test_a_burst_does_what_its_keys_do_one_by_one_until_others_look(
             table.game.answers.stays_until = 0.0
             changes.clear()
             for key in keys:
+                table.begin_run()
                 await table.pilot.press(key)
                 await table.drawn()
                 if changes:

@@ -8,9 +8,9 @@ from textual import events
 from tabletop_tui.app.keyboard import RUN_SECONDS
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.screens.play.parts.answers import NOTHING_CHOSEN, U_LEADS_BACK
+from tabletop_tui.screens.play.parts.answers import U_LEADS_BACK
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.key_sentences import ONCE_MORE
+from tabletop_tui.widgets.play.key_sentences import NOTHING_CHOSEN, ONCE_MORE
 from tests.rulesets.umbrella_academy.scenes import table as academy
 from tests.screens.table import Seated, seated, seated_at
 
@@ -78,20 +78,67 @@ async def test_a_card_that_shows_what_it_can_do_is_put_back(
         assert table.session.decisions == given
 
 
-async def test_of_several_picks_u_takes_the_last_one_back(
-    library: Library, store: SaveStore
+@pytest.mark.parametrize("key", ["u", "backspace"])
+async def test_of_several_picks_the_last_one_is_taken_back(
+    library: Library, store: SaveStore, key: str
 ) -> None:
     """Each was given as it was made: the cursor beside it is no choice of its own."""
     async with seated(library, store, "villainous", TWO, seed=5) as table:
         await table.lift()
-        await table.press("2", "d", "1")
+        await table.press("2", "d", "1", "2", "down")
+        assert picked(table) == 2
+        await table.press(key)
         assert picked(table) == 1
-        await table.press("u")
+        await table.press(key)
         assert picked(table) == 0
 
 
+async def test_the_key_of_a_pick_takes_it_back_again(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "villainous", TWO, seed=5) as table:
+        await table.lift()
+        await table.press("2", "d", "1", "1")
+        assert picked(table) == 0, "pressed at once"
+        await table.press("1", "2", "1")
+        assert picked(table) == 1, "and after another key"
+
+
+@pytest.mark.parametrize("key", ["u", "backspace"])
+async def test_of_a_slide_the_last_part_is_taken_back(
+    library: Library, store: SaveStore, key: str
+) -> None:
+    async with seated(library, store, "umbrella", TWO, ask_enter=True) as table:
+        await table.press("left", "b")
+        assert "into row B" in panel(table)
+        await table.press(key)
+        assert "from left" in panel(table)
+        assert "row B" not in panel(table)
+        await table.press("enter")
+        assert table.session.decisions == 0
+        await table.press(key)
+        assert "from left" not in panel(table)
+
+
+@pytest.mark.parametrize("key", ["u", "backspace"])
+async def test_of_a_card_that_was_opened_first_its_deed_is_taken_back(
+    library: Library, store: SaveStore, key: str
+) -> None:
+    game = academy("spaceboy", "rumor", hands={"spaceboy": "sb_strength", "rumor": ""})
+    async with seated_at(library, store, game, size=(80, 24), ask_enter=True) as table:
+        await table.lift()
+        await table.press("1", "t")
+        picker = table.game.picker
+        assert picker is not None
+        assert picker.chosen is not None
+        opened = picker.opened
+        await table.press(key)
+        assert picker.opened == opened
+        assert not table.game.panel.button.key
+        await table.press(key)
+        assert not picker.opened
+
+
 async def test_of_two_clicks_on_a_page_the_second_means_nothing_below(
-    library: Library, store: SaveStore
+    library: Library, store: SaveStore, runs: None
 ) -> None:
     """`q leave` of the game lies where `q back` of its log does."""
     async with seated(library, store, "nim", TWO, size=(80, 24)) as table:
@@ -102,6 +149,7 @@ async def test_of_two_clicks_on_a_page_the_second_means_nothing_below(
         assert table.app.screen is table.game, "the first one closes the log"
         await click(table, start + RUN_SECONDS / 2)
         assert ONCE_MORE not in panel(table)
+        table.begin_run()
         await click(table, start + 10.0)
         assert ONCE_MORE in panel(table), "a click of its own is followed"
 

@@ -54,11 +54,10 @@ async def test_keys_typed_ahead_do_not_lift_the_curtain(library: Library, store:
 
 
 async def test_a_space_in_a_burst_of_keys_does_not_lift_the_curtain(
-    library: Library, store: SaveStore
+    library: Library, store: SaveStore, runs: None
 ) -> None:
     async with seated(library, store, "raven", PLAYERS) as table:
-        table.app._typed_ahead.painted()
-        painted = Key("space", None).time
+        table.app._typed_ahead._seen = painted = Key("space", None).time
         for key, after in (("1", -RUN_SECONDS / 2), ("space", RUN_SECONDS / 4)):
             pressed = Key(key, None)
             pressed.time = painted + after

@@ -95,6 +95,19 @@ async def test_a_key_that_time_led_to_only_chooses(library: Library, store: Save
         assert table.session.decisions == 2
 
 
+@pytest.mark.parametrize("between", [("l", "q"), ("enter",), ("9",), ("i", "escape")])
+async def test_the_key_that_led_here_means_the_question_after_any_other_key(
+    library: Library, store: SaveStore, between: tuple[str, ...]
+) -> None:
+    """Nobody presses a key twice by mistake with another one in between."""
+    async with seated(library, store, "nim", TWO) as table:
+        await table.press("2", *between)
+        assert table.session.decisions == 1
+        assert "choose: press 1-3" in words_of(table), "which the button says"
+        await table.press("2")
+        assert table.session.decisions == 2
+
+
 async def test_enter_during_a_motion_answers_nothing_for_the_next_seat(
     library: Library, store: SaveStore
 ) -> None:
@@ -135,7 +148,7 @@ BY_ONE_PERSON = {
 
 @pytest.mark.parametrize("game", BY_ONE_PERSON)
 async def test_what_one_person_types_in_one_go_answers_for_nobody_else(
-    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch, game: str
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch, runs: None, game: str
 ) -> None:
     """Also where all may look on, and no curtain comes; the same keys one by one may."""
     people, keys = BY_ONE_PERSON[game]
@@ -155,15 +168,14 @@ async def test_what_one_person_types_in_one_go_answers_for_nobody_else(
         await table.drawn()
         assert len(set(asked)) == 1, asked
         for key in keys:
-            # Each is a run of its own.
-            table.app._typed_ahead._drops = False
+            table.begin_run()
             await table.press(key)
         assert len(set(asked)) > 1, "one by one they do"
 
 
 @pytest.mark.parametrize("keys", [("u", "left", "a", "enter"), ("U", "y")], ids="".join)
 async def test_what_is_typed_on_agrees_to_take_no_answer_of_another_back(
-    library: Library, store: SaveStore, keys: tuple[str, ...]
+    library: Library, store: SaveStore, runs: None, keys: tuple[str, ...]
 ) -> None:
     async with seated(library, store, "umbrella", TWO) as table:
         while (decision := table.session.decision) is not None and decision.seat == 0:
@@ -174,18 +186,18 @@ async def test_what_is_typed_on_agrees_to_take_no_answer_of_another_back(
             table.app.post_message(event)
         await table.drawn()
         assert isinstance(table.app.screen, ConfirmScreen), "it waits for who reads it"
-        table.app._typed_ahead._drops = False
+        table.begin_run()
         await table.press("y")
         assert table.session.decisions < given
 
 
 async def test_keys_typed_before_a_hand_was_painted_do_nothing_nor_does_their_run(
-    library: Library, store: SaveStore
+    library: Library, store: SaveStore, runs: None
 ) -> None:
     async with seated(library, store, "umbra_via", TWO) as table:
         await table.lift()
         before = table.text()
-        table.app._typed_ahead.painted()
+        table.app._typed_ahead._seen = events.Key("1", None).time
         await table.key_at("1", -RUN_SECONDS / 2)
         await table.key_at("1", 0.0)
         assert table.text() == before, "it was meant for what the key before was meant for"

@@ -109,7 +109,7 @@ async def test_the_button_says_whether_a_key_gives_an_answer_at_once(
                 continue
             for led in ("", "enter", keys[0]):
                 shown.keyboard = replace(shown.keyboard, led=led)
-                picker.led = led
+                shown.pressed = led
                 shown.show_choice()
                 labels.append(shown.panel.button.label)
             came_by_itself, label, by_one_of_them = labels
@@ -123,7 +123,7 @@ async def test_the_button_says_whether_a_key_gives_an_answer_at_once(
                 pressed_here = by_one_of_them.partition("press ")[2].partition(", or ")[0]
                 assert keys[0] not in pressed_here.split(), "it led here, so it only chooses"
             shown.keyboard = replace(shown.keyboard, led="enter")
-            picker.led = "enter"
+            shown.pressed = "enter"
             given = copy.decisions + bool(table.opened.held_answer)
             for key in keys if asks else ():
                 await table.press(key)
@@ -252,14 +252,26 @@ async def test_a_key_that_means_nothing_says_what_does(
         assert table.game.picker.complaint.startswith("9 does nothing here. First choose a tile")
 
 
-async def test_enter_behind_a_key_that_means_nothing_gives_nothing(
-    library: Library, store: SaveStore
+@pytest.mark.parametrize("nothing", ["9", "space", "z"])
+@pytest.mark.parametrize("game", ["nim", "umbrella", "raven", "umbra_via"])
+async def test_enter_behind_a_key_that_means_nothing_only_takes_up_what_was_chosen(
+    library: Library, store: SaveStore, game: str, nothing: str
 ) -> None:
-    """Whoever presses it means that key, not what was chosen before."""
-    async with seated(library, store, "nim", ["Ada", "Ben"]) as table:
-        await table.press("down", "9", "enter")
+    """Whoever presses it means that key, in a list as in a slide, a secret card or a whole bid."""
+    async with seated(library, store, game, ["Ada", "Ben"], ask_enter=True) as table:
+        await lifted(table)
+        picker = table.game.picker
+        assert picker is not None
+        *keys, enter = picker.keys_for(picker.decision.options[0])
+        await table.press(*keys)
+        chosen = table.game.answers.to_give
+        assert chosen is not None
+        await table.press(nothing)
+        assert table.game.answers.to_give is None
+        await table.press(enter)
         assert table.session.decisions == 0
-        await table.press("down", "enter")
+        assert table.game.answers.to_give is chosen
+        await table.press(enter)
         assert table.session.decisions == 1
 
 

@@ -162,16 +162,19 @@ async def test_a_bid_that_ended_with_the_program_is_begun_anew_and_says_so(
     assert files[0] == files[1]
 
 
-async def test_flowers_are_taken_back_by_backspace(library: Library, store: SaveStore) -> None:
+@pytest.mark.parametrize("key", ["backspace", "u"])
+async def test_flowers_are_taken_back_one_by_one(
+    library: Library, store: SaveStore, key: str
+) -> None:
     async with seated_at(library, store, bidding_game()) as table:
         await table.lift()
-        await table.press(*digits(table, 1, 4), "backspace")
+        await table.press(*digits(table, 1, 4), key)
         await table.press(*digits(table, 2))
         assert picker(table).put == [0, 1]
-        await table.press("backspace", "backspace")
+        await table.press(key)
+        assert picker(table).put == [0]
+        await table.press(key, key)
         assert picker(table).put == []
-        await table.press("backspace")
-        assert picker(table).complaint == "No flower lies on a tile yet."
         await table.press(*digits(table, 1, 1, 1))
         await table.press(picker(table).choosing[0])
         assert picker(table).complaint == "Your hand is empty. Backspace takes a flower back."

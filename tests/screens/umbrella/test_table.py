@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rulesets.umbrella.screen.board import UmbrellaBoard
@@ -112,9 +114,22 @@ async def test_the_key_of_a_line_is_named_by_what_it_does(
 ) -> None:
     async with seated(library, store, "umbrella", THREE, ask_enter=ask_enter) as table:
         await table.press("left")
-        assert ("A-D slide there" in said(table)) is not ask_enter
+        gives = "A-D, then Enter" if ask_enter else "press A-D"
+        assert f"choose a slide: {gives}" in said(table)
         await table.press("A")
         assert table.session.decisions == (not ask_enter)
+
+
+async def test_the_line_whose_key_gave_the_slide_before_is_not_promised_at_once(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "umbrella", THREE) as table:
+        table.game.keyboard = replace(table.game.keyboard, led="a")
+        await table.press("left")
+        assert "choose a slide: press A-D" in said(table), "another key was pressed since"
+        table.game.keyboard, table.game.pressed = replace(table.game.keyboard, led="a"), "a"
+        table.game.show_choice()
+        assert "choose a slide: press b c d, or a then Enter" in said(table)
 
 
 async def test_where_one_side_is_empty_a_line_is_entered_from_the_other(

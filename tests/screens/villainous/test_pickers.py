@@ -197,7 +197,7 @@ async def test_in_the_smallest_window_a_discard_is_told_whole_and_its_key_stays(
             await scene.press(*keys)
             shown = " ".join(scene.game.panel.canvas.text().replace("│", " ").split())
             assert f"You discard {told} cards in your hand." in shown
-            await scene.press("space")
+            await scene.press("space", "enter")
             assert "Enter " in scene.game.panel.canvas.text()
 
 
@@ -386,7 +386,7 @@ async def test_a_move_that_asks_where_is_taken_at_once(library: Library, store: 
 
 
 async def test_keys_from_before_two_fate_cards_were_revealed_play_none_of_them(
-    library: Library, store: SaveStore
+    library: Library, store: SaveStore, runs: None
 ) -> None:
     """The reveal is for good: whoever typed on has not seen what came up."""
     hook = realm("captain_hook", at="skull_rock")
@@ -402,8 +402,7 @@ async def test_keys_from_before_two_fate_cards_were_revealed_play_none_of_them(
         await scene.drawn()
         picker = scene.game.picker
         assert (asked(game), picker and picker.chosen) == ("fate-card", None)
-        # What comes next is another run.
-        scene.app._typed_ahead._drops = False
+        scene.begin_run()
         await scene.press("1", "enter")
         assert asked(game) == "spot", "what is read is answered"
 

@@ -17,9 +17,15 @@ from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.widgets.drawing.words import clip_among
 from tabletop_tui.widgets.keys import spell
-from tabletop_tui.widgets.play.key_sentences import GIVES, NO_ANSWER, gives_for_good, span
+from tabletop_tui.widgets.play.key_sentences import (
+    GIVES,
+    NO_ANSWER,
+    NOTHING_CHOSEN,
+    gives_for_good,
+    span,
+)
 from tabletop_tui.widgets.play.panels.decision_panel import UNSEEN, Button
-from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.play.picker import STEPS_BACK, Picker
 from tabletop_tui.widgets.play.sealed import SealedList
 
 BY_ITS_KEYS = "A secret answer is given by its keys alone. k puts the look cursor away."
@@ -27,13 +33,11 @@ BY_ITS_KEYS = "A secret answer is given by its keys alone. k puts the look curso
 BY_SPACE = "Space takes over the keyboard."
 """Said at Enter while the answer that hands the keyboard on is not chosen."""
 
-NOTHING_CHOSEN, PICKS_STAY = "Nothing is chosen here.", "What is picked stays: Bksp takes it back."
-"""Said when a choice is dropped, and at Esc when nothing was chosen."""
+PICKS_STAY = "What is picked stays: u takes the last pick back."
+"""Said at Esc when nothing but picks was chosen."""
 
 U_LEADS_BACK = "Nothing is chosen here: u takes the last answer back."
 """Said at Esc when nothing was chosen and an answer can be taken back."""
-
-JUST_PICKED, JUST_PICKED_SECRETLY = "Picked. u takes it back.", "Picked. Backspace takes it back."
 
 HAND_COLUMNS, NAME_COLUMNS = 35, 28
 """Columns of the button in the smallest window, and of the name on it, which fit any name of narrow
@@ -62,12 +66,14 @@ class Answers:
     def stay(self, decision: Decision, before: Picker | None) -> None:
         """Begin the shortest time for which a question must stay; `before` is the last cursor.
 
-        After one of several picks the same question goes on, with its choice and its time. With one
-        person among computers the time is zero: nobody else sees how long a page is read, or wants
-        to call.
+        After one of several picks the same question goes on, with its choice and its time: the key
+        of the pick takes it back, and sets it again. With one person among computers the time is
+        zero: nobody else sees how long a page is read, or wants to call.
         """
-        picker = self.screen.picker
+        screen, picker = self.screen, self.screen.picker
         if before is not None and before.goes_on(decision):
+            screen.keyboard = handover.pressed(screen.keyboard, handover.CLICK)
+            screen.pressed = handover.CLICK
             if isinstance(before, SealedList) and isinstance(picker, SealedList):
                 picker.choose_again(before)
             return
@@ -75,9 +81,14 @@ class Answers:
         self.stays_until = monotonic() + (0.0 if alone else decision.stay)
 
     def read(self) -> None:
-        """Unchoose after a page: Enter pressed once too often must not give a secret answer."""
+        """Unchoose after a page: Enter pressed once too often must not give a secret answer.
+
+        The keys that led to the page and closed it lie between any two others: the button says so.
+        """
         picker = self.screen.picker
-        if isinstance(picker, SealedList) and picker.let_go():
+        if isinstance(picker, SealedList):
+            picker.let_go()
+        if picker is not None:
             self.screen.show_choice()
 
     def ask_again(self) -> None:
@@ -90,14 +101,18 @@ class Answers:
     def press(self, key: str, picker: Picker, why_no_undo: Callable[[], str]) -> bool:
         """Follow a key that moves a cursor or calls an answer; False if the key does neither."""
         screen, before, stood = self.screen, (picker.complaint, picker.called), self.to_give
-        if key in ("u", "escape") and self.drops(key):
-            return True
-        if key == "u" and not screen.undoable:
-            picker.complaint = why_no_undo()
-        elif not picker.follow(key):
-            if key == "escape":
+        if key == "escape":
+            if not self.drops():
                 back = U_LEADS_BACK if screen.undoable else NOTHING_CHOSEN
                 screen.complain(PICKS_STAY if picker.decision.picked else back)
+            return True
+        if not picker.follow(key):
+            if key == "u" or (key in STEPS_BACK and picker.decision.picked):
+                # What was picked was given, one by one.
+                if screen.undoable:
+                    screen.controller.undo()
+                else:
+                    screen.complain(why_no_undo())
                 return True
             if (picker.complaint, picker.called) != before:
                 screen.show_choice()
@@ -111,18 +126,21 @@ class Answers:
         self.follow(picker)
         return True
 
-    def drops(self, key: str) -> bool:
-        """Drop the choice at this question; returns whether anything was chosen.
-
-        `u` first drops a choice, and only then takes an answer back. At a question for several
-        picks `u` takes back the last pick instead.
-        """
-        screen, picker = self.screen, self.screen.picker
-        if picker is None or (key == "u" and picker.decision.picked) or not picker.unchoose():
+    def drops(self) -> bool:
+        """Drop the whole choice at this question; returns whether anything was chosen."""
+        picker = self.screen.picker
+        if picker is None or not picker.unchoose():
             return False
         picker.complaint = picker.asked_again or NOTHING_CHOSEN
-        screen.keyboard = handover.moves(screen.keyboard, screen.pressed)
-        screen.show_choice()
+        self.screen.show_choice()
+        return True
+
+    def steps_back(self) -> bool:
+        """Take back the last part of a choice that is not given; returns whether there was any."""
+        picker = self.screen.picker
+        if picker is None or not picker.step_back():
+            return False
+        self.follow(picker)
         return True
 
     def pick_looked_at(self) -> None:
@@ -175,26 +193,11 @@ class Answers:
         """Show where the cursor is now, or give the answer that the last key asked for."""
         screen = self.screen
         if picker.toggled:
-            if picker.toggled in picker.decision.picked and self._repeats:
-                # A key pressed twice, or held down, does not take back the pick that it made.
-                secret = picker.decision.secret
-                picker.toggled = ""
-                picker.complaint = JUST_PICKED_SECRETLY if secret else JUST_PICKED
-                screen.show_choice()
-            else:
-                screen.controller.toggle(picker.toggled)
+            screen.controller.toggle(picker.toggled)
         elif self._is_called(picker) and picker.option is not None:
             self.take(picker.option)
         else:
-            screen.keyboard = handover.moves(screen.keyboard, screen.pressed)
             screen.show_choice()
-
-    @property
-    def _repeats(self) -> bool:
-        """Whether the last key is the key that led here, once more; a mouse never repeats."""
-        pressed = self.screen.pressed
-        clicked = pressed.startswith("mouse")
-        return pressed == self.screen.keyboard.led and pressed != "backspace" and not clicked
 
     def _is_called(self, picker: Picker) -> bool:
         """Whether an answer was called by its own key that needs no Enter."""
@@ -203,7 +206,8 @@ class Answers:
 
     def _does(self, picker: Picker, key: str, called: Option | None = None) -> Does:
         """What the last key does at this question."""
-        chosen, page = picker.chosen, picker.decision.page
+        chosen = picker.chosen if not picker.put_aside else None
+        page = picker.decision.page
         return handover.does(
             self.screen.view_now,
             self.screen.keyboard,
@@ -234,8 +238,12 @@ class Answers:
         if self._does(picker, key).what == "take" and option is not None:
             self.take(option)
         elif key == handover.TURNS:
-            picker.complaint = BY_SPACE if option is not None else picker.why_not()
-            picker.complaint = picker.complaint or self._say_how(picker)
+            if picker.put_aside and picker.chosen is not None:
+                picker.put_aside = False
+                picker.complaint = GIVES.format(self._key_of(picker.chosen))
+            else:
+                picker.complaint = BY_SPACE if option is not None else picker.why_not()
+                picker.complaint = picker.complaint or self._say_how(picker)
             if not decision.secret:
                 self.screen.app.bell()
             self.screen.show_choice()
@@ -295,6 +303,8 @@ class Answers:
     def show_button(self) -> None:
         """Write on the button which answer it gives, and by which key."""
         screen, option = self.screen, self.to_give
+        if screen.picker is not None:
+            screen.picker.led = handover.pressed(screen.keyboard, screen.pressed).led
         if option is not None:
             screen.panel.button = Button(
                 self._key_of(option), screen.verb(option), short=option.label
@@ -361,11 +371,11 @@ class Answers:
         picker, held = self.screen.picker, key == handover.LIFTS == self.screen.keyboard.led
         if picker is not None and not held:
             named = spell(key).title() if key == handover.LIFTS else written
-            picker.key_refused()
-            nothing, chosen = f"{named} does nothing here.", self.to_give
-            if chosen is not None:
+            picker.put_aside = True
+            nothing, given = f"{named} does nothing here.", self.to_give
+            if given is not None:
                 # A card may lie over the button, which says the same.
-                picker.complaint = f"{GIVES.format(self._key_of(chosen))[:-1]}, {nothing}"
+                picker.complaint = f"{GIVES.format(self._key_of(given))[:-1]}, {nothing}"
             else:
                 ways = f" {self._say_how(picker)}" if picker.choosing else ""
                 picker.complaint = f"{nothing}{ways}"

@@ -10,7 +10,6 @@ from typing import Any, ClassVar
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from tabletop_tui.core import handover
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.face import Watched
@@ -92,7 +91,7 @@ class Hints:
                 # The number of the hint chose the answer: pressed again, the same key must not
                 # choose the answer that has this number.
                 picker.touched = True
-                self.screen.keyboard = handover.moves(self.screen.keyboard, str(number))
+                self.screen.pressed = str(number)
             self.screen.show()
 
         return back

@@ -70,7 +70,7 @@ class News:
 
         def shown(_: None = None) -> None:
             if page is not None:
-                screen.keyboard = handover.read(screen.keyboard, handover.TURNS)
+                self._read_page()
                 if screen.keyboard.looks is None and self.seats.has_curtain:
                     screen.show_nothing()
             screen.go_on()
@@ -85,6 +85,12 @@ class News:
             screen.app.clear_notifications()
             screen.app.push_screen(page, shown)
             self._let_pass(page)
+
+    def _read_page(self) -> None:
+        """Note that a page was read, and which key closed it."""
+        screen = self.screen
+        screen.pressed = handover.TURNS
+        screen.keyboard = handover.read(screen.keyboard, screen.pressed)
 
     def _let_pass(self, page: Screen[None]) -> None:
         """Close a page after a while, if only computers play and nobody could close it."""
@@ -121,7 +127,7 @@ class News:
         """Show the page that came before this question; when it is closed, ask the question."""
 
         def back(_: None = None) -> None:
-            self.screen.keyboard = handover.read(self.screen.keyboard, handover.TURNS)
+            self._read_page()
             self.screen.go_on()
 
         if (make := self.page_before) is not None:
