@@ -74,6 +74,42 @@ async def test_a_hint_is_shown_noted_once_and_leads_the_cursor(
         assert scene.session.decisions == 0
 
 
+async def test_keys_that_come_while_the_computer_thinks_are_followed_in_their_order(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(library, store, "pebbles", ["Ada", "Ben"]) as scene:
+        await scene.lift()
+        known = asyncio.Event()
+
+        async def advise(seen: Seen[Any]) -> Advice:
+            await known.wait()
+            return Advice((Advised("take 3", "first choice", ""), Advised("take 1", "", "")))
+
+        monkeypatch.setattr(scene.app, "advise", advise)
+        await scene.press("h", "2", "enter")
+        assert isinstance(scene.app.screen, AdviceScreen)
+        assert "Then 2 and Enter." in scene.text()
+        known.set()
+        await scene.until(lambda: scene.session.decisions == 1)
+        assert [answer.key for answer in scene.session.history] == ["take 1"]
+
+
+async def test_escape_drops_a_hint_and_the_keys_that_wait_for_it(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(library, store, "pebbles", ["Ada", "Ben"]) as scene:
+        await scene.lift()
+
+        async def advise(seen: Seen[Any]) -> Advice:
+            await asyncio.Event().wait()
+            raise AssertionError
+
+        monkeypatch.setattr(scene.app, "advise", advise)
+        await scene.press("h", "1", "escape", "enter")
+        assert scene.app.screen is scene.game
+        assert scene.session.decisions == 0
+
+
 async def test_answers_that_are_not_told_apart_have_neither_ranks_nor_numbers(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
@@ -31,6 +32,7 @@ from tabletop_tui.screens.play.host import Host
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import Need, fixed, share
+from tabletop_tui.widgets.keys import spell
 from tabletop_tui.widgets.play.panels.log_panel import seated
 
 
@@ -106,6 +108,8 @@ BY_WHOM = "The computer at its hardest level, from what you see and nothing else
 NOTED = "The log says that you asked."
 CHOOSES = "{} chooses that answer"
 OWN_KEYS = "a secret answer is given by its own keys"
+NUMBERS = tuple(str(number) for number in range(1, BEST + 1))
+"""The keys of the hints."""
 RANKS = ("1st", "2nd", "3rd")
 """The names of the hints. A number alone would look like the key of an answer."""
 INDENT = 5
@@ -130,6 +134,8 @@ class AdviceSheet(Drawn):
         self.best: list[AdviceLine] | None = None
         self.advice = Advice()
         self.trouble = ""
+        self.kept: list[str] = []
+        """The keys that wait until the hint is shown."""
         self.seconds = 0
         """How many seconds the computer has thought; not counted at a secret question."""
 
@@ -219,7 +225,8 @@ class AdviceSheet(Drawn):
         x, width = x + INDENT, width - INDENT
         if self.best is None:
             waited = f" {self.seconds} s" if self.seconds else ""
-            words = self.trouble or f"{THINKS}{waited}"
+            then = f" Then {joined([*map(spell, self.kept)], 'and')}." if self.kept else ""
+            words = self.trouble or f"{THINKS}{waited}{then}"
             canvas.put(x, y, words if number == 0 else "", "muted", limit=width)
             return
         if number >= len(self.best):
@@ -245,8 +252,8 @@ class AdviceScreen(FramedScreen[int]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("q,escape,backspace,enter,h,f8", "back", "back to the question"),
         *(
-            Binding(str(number), f"go_to({number})", "choose that answer", show=False)
-            for number in range(1, BEST + 1)
+            Binding(number, f"go_to({number})", "choose that answer", show=False)
+            for number in NUMBERS
         ),
     ]
 
@@ -274,12 +281,25 @@ class AdviceScreen(FramedScreen[int]):
     def _for_whom(self) -> str:
         return f"for {self.seen.table.names[self.seen.viewer]}"
 
+    def on_key(self, event: events.Key) -> None:
+        """Keep a number that comes while the computer thinks, and the keys that follow on it.
+
+        They are pressed in their order once the hint is shown. Escape drops the hint, and them.
+        """
+        kept = self.sheet.kept
+        thinks = self.known is None and not self.sheet.trouble and not self.secret
+        if thinks and event.key != "escape" and (kept or event.key in NUMBERS):
+            event.stop()
+            event.prevent_default()
+            kept.append(event.key)
+            self.sheet.redraw()
+
     def _show(self, known: Advice) -> None:
         """Show the advice, and name the number keys if they choose one of several answers."""
         self.sheet.show(known)
         self.refresh_bindings()
         if self.secret or self.check_action("go_to", ()):
-            numbers = [*map(str, range(1, len(known.answers) + 1))]
+            numbers = [*NUMBERS[: len(known.answers)]]
             keys = OWN_KEYS if self.secret else CHOOSES.format(joined(numbers, "or"))
             self.query_one(TitleLine).say(self._for_whom, keys)
 
@@ -313,10 +333,12 @@ class AdviceScreen(FramedScreen[int]):
             self.note()
         self.known = known
         self._show(known)
+        for key in self.sheet.kept:
+            self.table_app.forward_key(key)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:
         """Choose the answer of the entry that was clicked."""
-        if event.widget is self.sheet and self.check_action("go_to", ()):
+        if event.widget is self.sheet and self.check_action("go_to", (int(event.target),)):
             self.action_go_to(int(event.target))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -326,10 +348,11 @@ class AdviceScreen(FramedScreen[int]):
         """
         if action != "go_to":
             return True
-        known = self.known
-        return not self.secret and known is not None and bool(known.answers) and known.ranked
+        known, number = self.known, parameters[0] if parameters else 1
+        if self.secret or known is None or not known.ranked:
+            return False
+        return isinstance(number, int) and number <= len(known.answers)
 
     def action_go_to(self, number: int) -> None:
         """Close, and choose the answer of this hint."""
-        if self.known is not None and number <= len(self.known.answers):
-            self.dismiss(number)
+        self.dismiss(number)
