@@ -162,6 +162,7 @@ class _Watched:
             if several and self.taken and key == handover.TURNS:
                 break
             assert not self.taken, f"{self.taken} was given before the last of {keys}"
+            self.keyboard = handover.pressed(self.keyboard, self.pressed)
             self.pressed = key
             if key in (handover.TURNS, handover.LIFTS):
                 self.answers.give_by(key)
@@ -192,7 +193,8 @@ class _Watched:
             self.asked_on_curtain = True
         else:
             self.curtains += 1
-            self.keyboard = handover.lifts(self.keyboard, view.seat, handover.LIFTS)
+            self.pressed = handover.LIFTS
+            self.keyboard = handover.lifts(self.keyboard, view.seat, self.pressed)
             self.ask(acting)
 
 
@@ -241,7 +243,8 @@ def count_game(ruleset: Ruleset[Any], table: Table) -> Counted:
             if session.decision is not None and (page := screen.page(happened)) is not None:
                 found.asked["(shown)"] += 1
                 found.kinds["(shown)"] += keys_to_end(page)
-                screen.keyboard = handover.read(screen.keyboard, handover.TURNS)
+                screen.pressed = handover.TURNS
+                screen.keyboard = handover.read(screen.keyboard, screen.pressed)
         answers += covered
     headings = sum(event.kind == "heading" for event in session.events)
     unit = UNITS.get(table.game)

@@ -11,8 +11,8 @@ Three rules hold for keys, in every game:
 2. Enter gives the answer that was chosen at this question, or turns a page. Nothing is chosen
    beforehand.
 3. A key with an answer beside it gives this answer at once if it can be taken back. Otherwise the
-   key only chooses the answer, and Enter gives it. The key also only chooses if the same key led
-   to this question, or no key did.
+   key only chooses the answer, and Enter gives it. The key also only chooses if something is
+   chosen already, if the same key led to this question, or if no key did.
 """
 
 from __future__ import annotations
@@ -465,7 +465,7 @@ def _answers(
 ) -> Does:
     hands = view.hands if isinstance(view, AskTable) else ()
     if called:
-        gives = at_once and _may_be_meant(board, key) and called not in hands
+        gives = at_once and not chosen and _may_be_meant(board, key) and called not in hands
         return Does("take" if gives else "choose", called)
     if key not in (LIFTS, TURNS):
         return NOTHING

@@ -150,6 +150,8 @@ class Driven(RuleBasedStateMachine):
             assert does.what != "take" or self.chosen or key == "space" or self.lone, (
                 "nobody answers what nobody's key led to"
             )
+        if self.chosen and not curtain:
+            assert does.what != "take" or not called, "Enter gives what is chosen, no other key"
         match does.what:
             case "lift":
                 self.took, self.gave = view.seat, False
@@ -318,6 +320,7 @@ MUTANTS = [
     ("gave = view is not None", "gave = False"),
     ("(board.gave and final) or", "(board.gave and board.again) or"),
     ("(board.gave and final) or", "board.gave or"),
+    ("gives = at_once and not chosen and", "gives = at_once and"),
     ("return board.another or", "return"),
     ("board.asks not in (None, answerer)", "board.asks is not None"),
 ]  # fmt: skip

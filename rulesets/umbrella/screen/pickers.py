@@ -141,7 +141,7 @@ class WaitingPicker(Picker):
     @property
     def takes_from_zone(self) -> bool:
         """Whether a key or a click has chosen the zone from which an umbrella is taken."""
-        return False
+        return self.directed
 
     def mark_zone(self) -> None:
         """Mark the chosen zone and the chosen colour on the board, or no zone before a choice."""
@@ -288,7 +288,7 @@ class SlidePicker(WaitingPicker):
 
     The first arrow chooses the zone. After that, arrows along this side of the Scene move from
     line to line and round the corners; the other two arrows change the colour. The name of a line
-    chooses it as soon as only one zone is possible.
+    calls the slide into it.
     """
 
     def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
@@ -307,7 +307,7 @@ class SlidePicker(WaitingPicker):
 
     def step_back(self) -> bool:
         """Take back the line, if the zone was chosen before it; else as in other pickers."""
-        if self.extra or not (self.aimed and self.directed):
+        if self.extra or not self.aimed:
             return super().step_back()
         self.aimed, self.complaint = False, ""
         return True
@@ -316,11 +316,6 @@ class SlidePicker(WaitingPicker):
     def key(self) -> str:
         """The key of the slide, as in `left R B`."""
         return f"{self.zone} {self.colour} {self.line}"
-
-    @property
-    def takes_from_zone(self) -> bool:
-        """Whether the zone is chosen: directly, or by a line that only one zone leads into."""
-        return self.directed or self.aimed
 
     @property
     def drawn_target(self) -> str:
@@ -349,21 +344,11 @@ class SlidePicker(WaitingPicker):
 
     def _call(self, line: str) -> None:
         """Call the slide into a line, or complain if its zone is not yet clear."""
-        zones = self._zones_into(line)
-        self.called = len(zones) == 1
+        self.called = self.directed and line in LINES[self.zone]
         if self.called:
-            self._take_from(zones[0])
             self.line, self.aimed = line, True
         else:
             self.complaint = _why_not_from(line, "Tab" if self.directed else "")
-
-    def _zones_into(self, line: str) -> Sequence[str]:
-        """The zones for a slide into a line: the chosen one, or before a choice any that is filled.
-
-        Zones at the wrong sides of the Scene are left out.
-        """
-        zones = (self.zone,) if self.directed else filter(self._waiting, ROUND)
-        return [zone for zone in zones if line in LINES[zone]]
 
     def _click(self, target: str) -> bool:
         self.complaint, self.called = "", False
@@ -386,9 +371,6 @@ class SlidePicker(WaitingPicker):
         chosen: Push = option.value
         line = chosen.line.name
         way = self._way_to_zone(chosen.place, chosen.colour)
-        if not self.directed and len(self._zones_into(line)) == 1:
-            first = self._first_waiting(chosen.place, self._taken_colour)
-            way = () if first == chosen.colour else way
         return self.called_by(option, *way, line)
 
     def _arrow(self, key: str) -> None:

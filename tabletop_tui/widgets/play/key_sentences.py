@@ -27,8 +27,9 @@ THREE_SENTENCES = (
     "Enter gives what you have chosen at this question, and turns a page.",
     (
         "A key with an answer beside it gives that answer at once where you can take it back (u). "
-        "Otherwise it only chooses it, and Enter gives it. It also only chooses when the same key "
-        "gave the answer before, or when a computer has just played. With the setting "
+        "Otherwise it only chooses it, and Enter gives it. It also only chooses when something is "
+        "chosen already, when the same key gave the answer before, or when a computer has just "
+        "played. With the setting "
         "“Answers ask for Enter” only Enter gives an answer."
     ),
 )

@@ -184,7 +184,9 @@ class Picker:
     def called_by(self, option: Option, *keys: str) -> tuple[str, ...]:
         """The keys that call an answer, followed by Enter if the answer needs it."""
         led = self.led if len(keys) == 1 or self.led in ("", LIFTS) else keys[-2]
-        gives = self.takes(option) and led not in ("", keys[-1])
+        if option is self.chosen:
+            return (ENTER,)
+        gives = self.chosen is None and self.takes(option) and led not in ("", keys[-1])
         return keys if gives else (*keys, ENTER)
 
     def takes_by(self, option: Option, key: str) -> bool:

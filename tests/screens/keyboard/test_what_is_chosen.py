@@ -354,3 +354,21 @@ async def test_space_says_that_it_does_nothing_at_a_question_but_not_while_it_is
         await table.press(*["space"] * 5)
         assert table.game.viewer == 0
         assert "does nothing here" not in table.text()
+
+
+async def test_once_something_is_chosen_another_key_only_chooses(
+    library: Library, store: SaveStore
+) -> None:
+    """Whoever compares two answers gives neither: Enter gives what the button says."""
+    async with seated(library, store, "villainous", ["Ada", "Ben"]) as table:
+        await table.lift()
+        await table.press("down")
+        picker = table.game.picker
+        assert picker is not None
+        first = picker.chosen
+        other = next(one for one in picker.keyed if one.option is not first)
+        assert picker.takes(other.option), "alone, its key would give it"
+        await table.press(other.mark)
+        assert (table.session.decisions, picker.chosen) == (0, other.option)
+        await table.press("escape", other.mark)
+        assert table.session.decisions == 1

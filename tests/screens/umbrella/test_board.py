@@ -204,7 +204,7 @@ async def test_a_figure_that_is_made_is_marked_until_its_token_lies(
             for sign in signs_drawn(part, painted_panels(table.game))
         }
         assert ("▲✓" in told, "✓" in told) == (True, False)
-        await table.press("1")
+        await table.press("1", "enter")
         shown = table.game.board.canvas.text()
         assert scenes.asked(two) == "space"
         assert shown.count("‹▲R›") == 4

@@ -132,17 +132,18 @@ async def test_the_line_whose_key_gave_the_slide_before_is_not_promised_at_once(
         assert "choose a slide: press b c d, or a then Enter" in said(table)
 
 
-async def test_where_one_side_is_empty_a_line_is_entered_from_the_other(
+async def test_no_line_answers_before_its_zone_is_chosen_even_if_only_one_is_filled(
     library: Library, store: SaveStore
 ) -> None:
     async with seated_at(library, store, scenes.table(left="", right="GY")) as table:
-        before = table.session.state.seats[0].scene
-        assert table.keys_for("right G C") == ("C",)
+        assert table.keys_for("right G C") == ("right", "C")
         assert table.keys_for("right Y C") == ("right", "x", "C")
         await table.press("C")
+        assert table.session.decisions == 0
+        assert table.game.picker is not None
+        assert table.game.picker.chosen is None
+        await table.press("right", "C")
         assert table.session.decisions == 1
-        after = table.session.state.seats[0].scene
-        assert after[8:12] == f"{before[9:12]}G"
 
 
 async def test_a_letter_is_its_row_in_either_case_and_x_the_next_colour(

@@ -39,6 +39,9 @@ PICKS_STAY = "What is picked stays: u takes the last pick back."
 U_LEADS_BACK = "Nothing is chosen here: u takes the last answer back."
 """Said at Esc when nothing was chosen and an answer can be taken back."""
 
+FEW_KEYS = 5
+"""So many letters of keys that only choose are named on the button; more would be cut."""
+
 HAND_COLUMNS, NAME_COLUMNS = 35, 28
 """Columns of the button in the smallest window, and of the name on it, which fit any name of narrow
 letters."""
@@ -101,10 +104,11 @@ class Answers:
     def press(self, key: str, picker: Picker, why_no_undo: Callable[[], str]) -> bool:
         """Follow a key that moves a cursor or calls an answer; False if the key does neither."""
         screen, before, stood = self.screen, (picker.complaint, picker.called), self.to_give
+        replaced = self._replaced(picker)
         if key == "escape":
             if not self.drops():
                 back = U_LEADS_BACK if screen.undoable else NOTHING_CHOSEN
-                screen.complain(PICKS_STAY if picker.decision.picked else back)
+                screen.complain(self._what_stays(picker) or back)
             return True
         if not picker.follow(key):
             if key == "u" or (key in STEPS_BACK and picker.decision.picked):
@@ -123,17 +127,28 @@ class Answers:
             key = self._key_of(stood)
             why = None if picker.takes(stood) else picker.why_final(stood)
             picker.complaint = gives_for_good(key, why) or GIVES.format(key)
-        self.follow(picker)
+        self.follow(picker, replaced)
         return True
+
+    @staticmethod
+    def _replaced(picker: Picker) -> Option | None:
+        """The chosen answer that another one would replace; none where picks are added up."""
+        return None if picker.decision.several else _chosen(picker)
 
     def drops(self) -> bool:
         """Drop the whole choice at this question; returns whether anything was chosen."""
         picker = self.screen.picker
         if picker is None or not picker.unchoose():
             return False
-        picker.complaint = picker.asked_again or NOTHING_CHOSEN
+        picker.complaint = picker.asked_again or self._what_stays(picker) or NOTHING_CHOSEN
         self.screen.show_choice()
         return True
+
+    def _what_stays(self, picker: Picker) -> str:
+        """What Esc does not drop, in a sentence: picks, and an answer that needs no choice."""
+        if picker.decision.picked:
+            return PICKS_STAY
+        return GIVES.format(self._key_of(self.to_give)) if self.to_give is not None else ""
 
     def steps_back(self) -> bool:
         """Take back the last part of a choice that is not given; returns whether there was any."""
@@ -189,24 +204,29 @@ class Answers:
         else:
             self.follow(picker)
 
-    def follow(self, picker: Picker) -> None:
-        """Show where the cursor is now, or give the answer that the last key asked for."""
+    def follow(self, picker: Picker, replaced: Option | None = None) -> None:
+        """Show where the cursor is now, or give the answer that the last key called.
+
+        If another answer is `replaced` by it, the key only chooses: Enter gives what is chosen.
+        """
         screen = self.screen
         if picker.toggled:
             screen.controller.toggle(picker.toggled)
-        elif self._is_called(picker) and picker.option is not None:
+        elif self._is_called(picker, replaced) and picker.option is not None:
             self.take(picker.option)
         else:
             screen.show_choice()
 
-    def _is_called(self, picker: Picker) -> bool:
+    def _is_called(self, picker: Picker, replaced: Option | None) -> bool:
         """Whether an answer was called by its own key that needs no Enter."""
         option = picker.option if picker.called else None
-        return option is not None and self._does(picker, self.screen.pressed, option).what == "take"
+        does = self._does(picker, self.screen.pressed, replaced, option)
+        return option is not None and does.what == "take"
 
-    def _does(self, picker: Picker, key: str, called: Option | None = None) -> Does:
+    def _does(
+        self, picker: Picker, key: str, chosen: Option | None, called: Option | None = None
+    ) -> Does:
         """What the last key does at this question."""
-        chosen = picker.chosen if not picker.put_aside else None
         page = picker.decision.page
         return handover.does(
             self.screen.view_now,
@@ -235,7 +255,7 @@ class Answers:
         if picker is None or decision is None:
             return
         option = self.to_give
-        if self._does(picker, key).what == "take" and option is not None:
+        if self._does(picker, key, _chosen(picker)).what == "take" and option is not None:
             self.take(option)
         elif key == handover.TURNS:
             if picker.put_aside and picker.chosen is not None:
@@ -303,8 +323,6 @@ class Answers:
     def show_button(self) -> None:
         """Write on the button which answer it gives, and by which key."""
         screen, option = self.screen, self.to_give
-        if screen.picker is not None:
-            screen.picker.led = handover.pressed(screen.keyboard, screen.pressed).led
         if option is not None:
             screen.panel.button = Button(
                 self._key_of(option), screen.verb(option), short=option.label
@@ -328,18 +346,21 @@ class Answers:
         """The keys of the answers by what they do: `press 1 2, or 3 then Enter`.
 
         No key gives a secret answer, nor an answer at a question that no key has led to. The key
-        that has led here gives none either.
+        that has led here gives none either, until another key was pressed, and none does once
+        something is chosen.
         """
         if not picker.keyed or not picker.choosing:
             return picker.choosing
-        secret = picker.decision.secret
-        give = [e for e in picker.keyed if picker.takes_by(e.option, e.mark) and not secret]
+        led = handover.pressed(self.screen.keyboard, self.screen.pressed).led
+        gives = led and not picker.decision.secret and self._replaced(picker) is None
+        give = [e for e in picker.keyed if gives and e.mark != led and picker.takes(e.option)]
         if not give:
             return f"{picker.choosing}, then Enter"
         if len(give) == len(picker.keyed):
             return f"press {picker.choosing}"
-        choose = [entry for entry in picker.keyed if entry not in give]
-        return f"press {span(give)}, or {span(choose)} then Enter"
+        choose = span([entry for entry in picker.keyed if entry not in give])
+        others = choose if len(choose) <= FEW_KEYS else "others"
+        return f"press {span(give)}, or {others} then Enter"
 
     @property
     def key_words(self) -> Sequence[tuple[str, str]]:
@@ -386,3 +407,8 @@ class Answers:
         names = self.screen.table.names
         hand = f"{clip_among(names[seat], NAME_COLUMNS, names)}'s hand"
         return f"opens {hand}" if cell_len(hand) + len("opens ") <= HAND_COLUMNS else hand
+
+
+def _chosen(picker: Picker) -> Option | None:
+    """What keys have chosen here, unless the last key was meant for something else."""
+    return picker.chosen if not picker.put_aside else None
