@@ -329,11 +329,12 @@ def is_unread(board: Keyboard, *, final: bool, onward: bool = False) -> bool:
 def pressed(board: Keyboard, key: str) -> Keyboard:
     """Return the keyboard after `key` was pressed at this question, whatever it did there.
 
-    If it is not the key that led here, that key works like any other key from now on: only the last
-    key pressed may have been pressed twice. Nothing changes if no key led here, or if Space did or
-    is pressed, because Space decides which key takes over.
+    If it is not the key that led here, every key works from now on as after a click: nobody presses
+    a key twice by mistake with another key in between. Nothing changes if no key led here, or if
+    Space did or is pressed, because Space decides which key takes over.
     """
-    return board if board.led in ("", LIFTS) or key == LIFTS else replace(board, led=key)
+    same = board.led in ("", LIFTS, key) or key == LIFTS
+    return board if same else replace(board, led=CLICK)
 
 
 def waits(board: Keyboard, held: Held, key: str = "") -> Keyboard:

@@ -100,7 +100,8 @@ class Terminal:
     def __init__(self, folder: Path, *arguments: str, columns: int = 110, rows: int = 34) -> None:
         self._glass = Glass(columns, rows)
         self.output = b""
-        self._last, self._pressed = "", 0.0
+        self._last: tuple[str, ...] = ()
+        self._pressed = 0.0
         """When Enter was pressed last."""
         program, *rest = self.command(folder, *arguments)
         self._child: pexpect.spawn[bytes] = pexpect.spawn(
@@ -164,9 +165,9 @@ class Terminal:
         """
         if not at_once:
             self.settle(SEEN)
-            if keys[0] == self._last:
+            if keys[:1] == self._last:
                 self._read_until(self._pressed + RUN_SECONDS, "")
-        self._last, self._pressed = keys[-1], time.monotonic()
+        self._last, self._pressed = keys[-1:], time.monotonic()
         self._child.send("".join(KEYS.get(key, key) for key in keys))
 
     def lift(self, curtain: str) -> None:

@@ -11,6 +11,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
+from tabletop_tui.core import handover
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.face import Watched
@@ -94,6 +95,7 @@ class Hints:
                 # choose the answer that has this number.
                 picker.touched = True
                 self.screen.pressed = str(number)
+                self.screen.keyboard = handover.read(self.screen.keyboard, self.screen.pressed)
             self.screen.show()
 
         return back
