@@ -384,11 +384,11 @@ async def test_it_speaks_on_the_screen_and_says_why_an_answer_has_to_wait(
         await scene.press(*keys)
         assert isinstance(app.screen, SpeechScreen)
         assert app.screen.panel.speech.headline == "A score token"
-        assert "Bksp back" in app.screen.panel.canvas.text()
+        assert "Bksp step" in app.screen.panel.canvas.text()
         await scene.press("backspace")
         assert isinstance(app.screen, SpeechScreen)
         assert app.screen.panel.speech.headline == "The goal: make Figures"
-        assert "Bksp back" not in app.screen.panel.canvas.text(), "nothing lies before it"
+        assert "Bksp" not in app.screen.panel.canvas.text(), "nothing lies before it"
         assert app.game is not None
         assert "The table agrees" not in str(app.game.session.events), "the learner sits alone"
 
@@ -639,7 +639,7 @@ async def test_a_key_pressed_before_the_last_page_loses_no_page(
         assert "Enter page 2 of 2" in card.panel.canvas.text()
         await scene.press(early)
         assert app.screen is card
-        assert "waits for the last page" in " ".join(one.message for one in app._notifications)
+        assert "works on the last page" in " ".join(one.message for one in app._notifications)
         last = await at_the_last_page(scene)
         assert "Enter go on" in last.panel.canvas.text()
         assert scene.opened.session.decisions == before

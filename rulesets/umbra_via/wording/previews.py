@@ -152,7 +152,7 @@ def _lead_lines(content: Content, view: UmbraState) -> tuple[Line, ...]:
     for space, lead in leads.items():
         most = lead.values[lead.winner]
         others = max(value for who, value in enumerate(lead.values) if who != lead.winner)
-        against = f" against {others}" if others else ", alone"
+        against = f" against {others}" if others else ", nobody else bids"
         text = f" leads: worth {most}{' by marker, which would drop' if lead.tied else against}"
         name = Phrase(f"tile {ALTAR[space]:4}")
         lines.append((name, somebody(lead.winner), Phrase(text, "muted")))

@@ -30,6 +30,9 @@ ROUND = ("left", "top", "right", "bottom")
 TOWARDS = {"left": "left", "up": "top", "right": "right", "down": "bottom"}
 """The zone that an arrow chooses while no zone is chosen."""
 
+SIGN_OF = {"left": "←", "right": "→", "top": "↑", "bottom": "↓"}
+"""The sign of the arrow that chooses a zone."""
+
 # Arrows move the cursor along the lines of a zone, and at its end round the corner of the Scene.
 _PERIMETER = [
     *[("left", line) for line in reversed(ROWS)],
@@ -431,7 +434,7 @@ class SlidePicker(WaitingPicker):
     def choosing(self) -> str:
         """The keys that choose next: a zone, then the lines that start there."""
         if not self.directed:
-            return "←→↑↓"
+            return "".join(sign for zone, sign in SIGN_OF.items() if self._waiting(zone))
         return "1-4" if self.zone in ("top", "bottom") else "A-D"
 
     @property
@@ -441,7 +444,7 @@ class SlidePicker(WaitingPicker):
         if self.directed:
             hints += [(self.choosing, "line"), ("Tab", "zone"), (COLOUR, "next colour")]
         else:
-            hints += [("←→↑↓", "zone")]
+            hints += [(self.choosing, "zone")]
         return [*hints, ("0", "give up")] if self.way_out else hints
 
 

@@ -189,6 +189,8 @@ def _no_move(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
 def _no_pick_up(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
     places = [state.place(state.at[hero]) for hero in mine.heroes]
     place = next((place for place in places if place.advantages), places[0])
+    if len(places) > 1 and not place.advantages:
+        return "no Advantage where your Heroes are"
     if any(rules.hooks[feud] == "no_pickup" for feud in mine.feuds):
         return "Glory Hound forbids it"
     if place.hazard is not None and place.hazard.card == DEVASTATED:

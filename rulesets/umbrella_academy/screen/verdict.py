@@ -48,19 +48,19 @@ def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None)
     `4-5` are the fewest and the most Hazards of all deals. `†!` stands before the signs of the
     players who could lose by a Wound in hand. `before` is the verdict before a plan, whose share
     stands at the end: `lost in 13% (before: 40%)`. The row begins with `verdict` after all have
-    Passed, and with `dealing` while the figures still move.
+    Passed, and says `dealing` while the figures still move.
     """
     supposed = condition(verdict.view).removeprefix("if ")
     if not verdict.asks:
         return [Phrase(f"{supposed}: {LATER}", "muted")] if looked_at(verdict.view) else []
     if not verdict.deals:
-        return [Phrase("dealing", "muted")]
+        return [Phrase(f"{supposed}: dealing", "muted")]
     stands = verdict.done and (before is None or before.done)
     least, greatest = min(verdict.hazards), max(verdict.hazards)
     span = f"{least}-{greatest}" if least != greatest else str(least)
     role = "red" if greatest >= verdict.limit else "green"
     line = [
-        Phrase(f"{supposed if stands else 'dealing'}: ", "muted"),
+        Phrase(f"{supposed}: " if stands else f"{supposed}, dealing: ", "muted"),
         Phrase(f"{span} Hazard{'s' if greatest != 1 else ''}", role),
         Phrase(", lost in ", "muted"),
         Phrase(f"{in_hundred(verdict.lost, verdict.deals)}%", "red" if verdict.lost else "green"),

@@ -14,7 +14,7 @@ ENTER_SIGN = "⏎"
 NO_ANSWER = "That is not one of the answers now."
 
 NOTHING_CHOSEN = "Nothing is chosen here."
-"""Said when a choice is dropped."""
+DROPPED = "Your choice is dropped."
 
 GIVES = "{} gives it."
 """Said at the key of an answer that is already on the button."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from tabletop_tui.core.decision import DONE, Decision, Option, Refusal
+from tabletop_tui.core.decision import DONE, TABLE, Decision, Option, Refusal
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.handover import LIFTS
 from tabletop_tui.core.play.lookahead import ForGood
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
 from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.key_sentences import CAME_BY_ITSELF, NOTHING_CHOSEN, SAME_KEY, span
+from tabletop_tui.widgets.play.key_sentences import CAME_BY_ITSELF, DROPPED, SAME_KEY, span
 
 DONE_MARK = "0"
 """The key that ends a choice of several in an open list."""
@@ -126,11 +126,6 @@ class Picker:
 
         After enough picks of several, the answer that ends them counts as chosen.
         """
-        self.put_aside = False
-        """Whether the last key meant nothing here: then Enter only takes up again what was chosen.
-
-        Enter is meant for that key, not for the answer that was chosen before.
-        """
         self.led = "enter"
         """The key that led to this question; empty if no key did.
 
@@ -186,8 +181,12 @@ class Picker:
         led = self.led if len(keys) == 1 or self.led in ("", LIFTS) else keys[-2]
         if option is self.chosen:
             return (ENTER,)
-        gives = self.chosen is None and self.takes(option) and led not in ("", keys[-1])
+        gives = self.replaced is None and self.takes(option) and led not in ("", keys[-1])
         return keys if gives else (*keys, ENTER)
+
+    def gives_at_once(self, entry: Entry) -> bool:
+        """Whether the key of an entry gives its answer, or sets its pick, without Enter."""
+        return not self.decision.secret and self.takes_by(entry.option, entry.mark)
 
     def takes_by(self, option: Option, key: str) -> bool:
         """Whether this key gives an answer without Enter: it must not be the key that led here."""
@@ -204,13 +203,22 @@ class Picker:
         return self.option if self.touched else None
 
     @property
+    def replaced(self) -> Option | None:
+        """The chosen answer that another one would replace, so that its key only chooses.
+
+        None where picks are added up, and for the whole table: there another player may call.
+        """
+        decision = self.decision
+        return None if decision.several or decision.seat == TABLE else self.chosen
+
+    @property
     def to_give(self) -> Option | None:
         """The answer that Enter gives, or Space if it hands the keyboard on; None if there is none.
 
         It is the chosen answer, or else an answer that needs no choice: the only one that hands the
         keyboard on, or the one that turns a page. Only this answer is drawn as chosen.
         """
-        if (chosen := self.chosen) is not None and not self.put_aside:
+        if (chosen := self.chosen) is not None:
             return chosen
         hands = [option for option in self.decision.options if option.key in self.hands]
         return hands[0] if len(hands) == 1 else self.decision.page
@@ -235,7 +243,7 @@ class Picker:
         """
         before = not self.decision.picked and self.unchoose()
         if before:
-            self.complaint = NOTHING_CHOSEN
+            self.complaint = DROPPED
         return before
 
     @property
@@ -311,15 +319,12 @@ class Picker:
         the answer under the cursor.
         """
         if key in STEPS_BACK and self.step_back():
-            self.put_aside = False
             return True
         if not self.touched and key in self.begun_by:
             self.touched, self.complaint, self.called = True, "", False
             return True
         meant = self.press(key)
         self.touched = self.touched or (meant and not self.complaint)
-        if meant:
-            self.put_aside = bool(self.complaint)
         return meant
 
     @property
@@ -342,7 +347,6 @@ class Picker:
         So a single click never gives an answer, wherever the cursor is. A click on a target that is
         not an answer chooses nothing.
         """
-        self.put_aside = False
         before, again = self.clicked, self.point(target)
         self.touched = self.touched or not self.complaint
         option = self.option

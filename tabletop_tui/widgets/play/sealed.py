@@ -87,8 +87,15 @@ class SealedList(SealedPicker):
         """The keys for an answer: its mark, and Enter unless it is a pick or is given at once."""
         mark = next(entry.mark for entry in self._entries if entry.option.key == option.key)
         keys = () if mark == ENTER else tuple(mark) if mark.isdecimal() else (mark,)
-        picks = option.key in self._several and not self._is_last
-        return keys if keys and (picks or self.takes_by(option, keys[-1])) else (*keys, ENTER)
+        given = keys and (self._is_pick(option) or self.takes_by(option, keys[-1]))
+        return keys if given else (*keys, ENTER)
+
+    def gives_at_once(self, entry: Entry) -> bool:
+        return self._is_pick(entry.option) or self.takes_by(entry.option, entry.mark)
+
+    def _is_pick(self, option: Option) -> bool:
+        """Whether an option is a pick that does not complete the answer."""
+        return option.key in self._several and not self._is_last
 
     def _ends(self, entry: Entry) -> bool:
         """Whether an entry is an answer of its own that ends the choice, not a pick."""
@@ -144,7 +151,7 @@ class SealedList(SealedPicker):
             return False
         chosen = self.called_option
         if key == ENTER:
-            sets = chosen is not None and chosen.key in self._several and not self._is_last
+            sets = chosen is not None and self._is_pick(chosen)
             self._set_by_enter = sets or set_before
             if sets and chosen is not None:
                 self.toggled = chosen.key
@@ -212,9 +219,7 @@ class SealedList(SealedPicker):
             self.complaint = f"No answer has the number {mark} here."
         elif entry.standing == "shut":
             self.complaint = why_shut(self.decision, entry.option)
-        elif entry.standing == "picked" or (
-            entry.option.key in self._several and not self._is_last
-        ):
+        elif entry.standing == "picked" or self._is_pick(entry.option):
             self.toggled = entry.option.key
         elif entry.option is self.called_option and entry.option.key in self._several:
             self.called_option = None

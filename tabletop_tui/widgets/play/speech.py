@@ -59,8 +59,6 @@ ASKS = "»"
 GAP = 2
 """The columns between a key with its word and the next."""
 
-KEYS = (("Bksp", "back"), ("k", "look"), ("q", "leave"))
-
 NEXT_PAGE = "page {} of {}"
 """What Enter does on every page but the last: the next of so many pages."""
 
@@ -76,17 +74,20 @@ class SpeechPanel(Drawn):
         where: str,
         *,
         turns: tuple[int, int] = (2, 2),
-        leads_back: bool = True,
+        back: str = "back",
         looks: bool = True,
     ) -> None:
-        """Enter on every page but the last shows the next page; `turns` is its number, of all."""
+        """Enter on every page but the last shows the next page; `turns` is its number, of all.
+
+        `back` says what Backspace leads back to; empty if to nothing.
+        """
         super().__init__()
         self.speech = speech
         self.where = where
         self.looks = looks
-        works = {"back": leads_back, "look": looks}
         further = "go on" if speech.is_last else NEXT_PAGE.format(*turns)
-        self._keys = [("Enter", further), *(key for key in KEYS if works.get(key[1], True))]
+        keys = ("Enter", further), ("Bksp", back), ("k", "look" if looks else ""), ("q", "leave")
+        self._keys = [(key, word) for key, word in keys if word]
 
     def _stack(self, width: int) -> Stack:
         speech = self.speech

@@ -163,7 +163,7 @@ def test_the_track_starts_in_random_order() -> None:
 def test_the_reveal_tells_who_leads_for_what_and_why() -> None:
     session = table("", ["║ AAAb", "╚ Bb", "╠ CCb", "═"], track="CBA")
     assert told(session) == [
-        "tile II seat 2 leads: worth 3, alone",
+        "tile II seat 2 leads: worth 3, nobody else bids",
         "tile III seat 3 leads: worth 2 by marker, which would drop",
         "tile I seat 1 leads: worth 3 against 2",
         "tile IV nobody bids",

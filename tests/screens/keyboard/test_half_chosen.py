@@ -10,7 +10,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.parts.answers import U_LEADS_BACK
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.play.key_sentences import NOTHING_CHOSEN, ONCE_MORE
+from tabletop_tui.widgets.play.key_sentences import DROPPED, NOTHING_CHOSEN, ONCE_MORE
 from tests.rulesets.umbrella_academy.scenes import table as academy
 from tests.screens.table import Seated, seated, seated_at
 
@@ -36,7 +36,7 @@ async def test_a_slide_whose_zone_alone_was_chosen_is_dropped(
         assert "from left" in panel(table)
         await table.press(key)
         assert "from left" not in panel(table)
-        assert NOTHING_CHOSEN in panel(table), "and it is said"
+        assert DROPPED in panel(table), "and it is said"
         assert table.session.decisions == 1, "nothing that was given is taken back"
 
 

@@ -18,6 +18,7 @@ from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.widgets.drawing.words import clip_among
 from tabletop_tui.widgets.keys import spell
 from tabletop_tui.widgets.play.key_sentences import (
+    DROPPED,
     GIVES,
     NO_ANSWER,
     NOTHING_CHOSEN,
@@ -104,7 +105,7 @@ class Answers:
     def press(self, key: str, picker: Picker, why_no_undo: Callable[[], str]) -> bool:
         """Follow a key that moves a cursor or calls an answer; False if the key does neither."""
         screen, before, stood = self.screen, (picker.complaint, picker.called), self.to_give
-        replaced = self._replaced(picker)
+        replaced = picker.replaced
         if key == "escape":
             if not self.drops():
                 back = U_LEADS_BACK if screen.undoable else NOTHING_CHOSEN
@@ -130,17 +131,12 @@ class Answers:
         self.follow(picker, replaced)
         return True
 
-    @staticmethod
-    def _replaced(picker: Picker) -> Option | None:
-        """The chosen answer that another one would replace; none where picks are added up."""
-        return None if picker.decision.several else _chosen(picker)
-
     def drops(self) -> bool:
         """Drop the whole choice at this question; returns whether anything was chosen."""
         picker = self.screen.picker
         if picker is None or not picker.unchoose():
             return False
-        picker.complaint = picker.asked_again or self._what_stays(picker) or NOTHING_CHOSEN
+        picker.complaint = picker.asked_again or self._what_stays(picker) or DROPPED
         self.screen.show_choice()
         return True
 
@@ -255,15 +251,11 @@ class Answers:
         if picker is None or decision is None:
             return
         option = self.to_give
-        if self._does(picker, key, _chosen(picker)).what == "take" and option is not None:
+        if self._does(picker, key, picker.chosen).what == "take" and option is not None:
             self.take(option)
         elif key == handover.TURNS:
-            if picker.put_aside and picker.chosen is not None:
-                picker.put_aside = False
-                picker.complaint = GIVES.format(self._key_of(picker.chosen))
-            else:
-                picker.complaint = BY_SPACE if option is not None else picker.why_not()
-                picker.complaint = picker.complaint or self._say_how(picker)
+            picker.complaint = BY_SPACE if option is not None else picker.why_not()
+            picker.complaint = picker.complaint or self._say_how(picker)
             if not decision.secret:
                 self.screen.app.bell()
             self.screen.show_choice()
@@ -323,6 +315,8 @@ class Answers:
     def show_button(self) -> None:
         """Write on the button which answer it gives, and by which key."""
         screen, option = self.screen, self.to_give
+        if screen.picker is not None:
+            screen.picker.led = handover.pressed(screen.keyboard, screen.pressed).led
         if option is not None:
             screen.panel.button = Button(
                 self._key_of(option), screen.verb(option), short=option.label
@@ -345,15 +339,11 @@ class Answers:
     def _keys(self, picker: Picker) -> str:
         """The keys of the answers by what they do: `press 1 2, or 3 then Enter`.
 
-        No key gives a secret answer, nor an answer at a question that no key has led to. The key
-        that has led here gives none either, until another key was pressed, and none does once
-        something is chosen.
+        What they do now follows from the key that has led here, and from what is chosen.
         """
         if not picker.keyed or not picker.choosing:
             return picker.choosing
-        led = handover.pressed(self.screen.keyboard, self.screen.pressed).led
-        gives = led and not picker.decision.secret and self._replaced(picker) is None
-        give = [e for e in picker.keyed if gives and e.mark != led and picker.takes(e.option)]
+        give = [entry for entry in picker.keyed if picker.gives_at_once(entry)]
         if not give:
             return f"{picker.choosing}, then Enter"
         if len(give) == len(picker.keyed):
@@ -387,12 +377,11 @@ class Answers:
     def refuse(self, key: str, written: str) -> None:
         """Say that a key does nothing here, and which keys do something.
 
-        Nothing is said if the key that took over is still held down.
+        What is chosen stays chosen. Nothing is said if the key that took over is still held down.
         """
         picker, held = self.screen.picker, key == handover.LIFTS == self.screen.keyboard.led
         if picker is not None and not held:
             named = spell(key).title() if key == handover.LIFTS else written
-            picker.put_aside = True
             nothing, given = f"{named} does nothing here.", self.to_give
             if given is not None:
                 # A card may lie over the button, which says the same.
@@ -407,8 +396,3 @@ class Answers:
         names = self.screen.table.names
         hand = f"{clip_among(names[seat], NAME_COLUMNS, names)}'s hand"
         return f"opens {hand}" if cell_len(hand) + len("opens ") <= HAND_COLUMNS else hand
-
-
-def _chosen(picker: Picker) -> Option | None:
-    """What keys have chosen here, unless the last key was meant for something else."""
-    return picker.chosen if not picker.put_aside else None

@@ -12,7 +12,6 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.screen import ModalScreen
 
-from tabletop_tui.core import handover
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.describe import plain_name
 from tabletop_tui.core.errors import RulesetError, TabletopError
@@ -116,8 +115,6 @@ class Coach:
             self.screen.table_app.show_message(str(error), "error")
         else:
             self._refused = str(error)
-            # The refused key is the key that led back to this question.
-            self.screen.keyboard = handover.read(self.screen.keyboard, self.screen.pressed)
 
     def _point_out(self, targets: tuple[str, ...]) -> None:
         for widget in self.screen.query("Drawn").results(Drawn):
@@ -156,7 +153,7 @@ class Coach:
                 pages[at],
                 where,
                 turns=(at + 2, len(pages)),
-                leads_back=done + at > 0,
+                back="page" if at else "step" if done else "",
                 looks=self.look.can_look and pages[at].is_last,
             )
             page = SpeechScreen(panel, sight(pages[at]), reads=self._reads, covers=self._covers)
@@ -444,7 +441,7 @@ class SpeechScreen(ModalScreen[str]):
         elif bound is not None and bound.binding.action in self.reads:
             await self.app.run_action(bound.binding.action, default_namespace=behind)
         elif not self.panel.speech.is_last and (bound is None or bound.binding.action != "leave"):
-            services(self).show_message(f"{spell(event.key)} waits for the last page: Enter turns.")
+            services(self).show_message(f"{spell(event.key)} works on the last page: Enter turns.")
         elif self.covers(self.panel.region, event.key):
             services(self).show_message(
                 f"{spell(event.key)} is not in sight beside this card: Enter first."
