@@ -319,6 +319,7 @@ class Picker:
         the answer under the cursor.
         """
         if key in STEPS_BACK and self.step_back():
+            self.called = False
             return True
         if not self.touched and key in self.begun_by:
             self.touched, self.complaint, self.called = True, "", False

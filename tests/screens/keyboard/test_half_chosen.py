@@ -107,11 +107,13 @@ async def test_of_a_slide_the_last_part_is_taken_back(
     library: Library, store: SaveStore, key: str
 ) -> None:
     async with seated(library, store, "umbrella", TWO, ask_enter=True) as table:
-        await table.press("left", "b")
+        await table.press("left", "b", "b")
         assert "into row B" in panel(table)
         await table.press(key)
         assert "from left" in panel(table)
         assert "row B" not in panel(table)
+        assert table.game.picker is not None
+        assert not table.game.picker.complaint, "nor does it say that Enter gives it"
         await table.press("enter")
         assert table.session.decisions == 0
         await table.press(key)
