@@ -56,7 +56,7 @@ def test_what_does_not_fit_is_refused_and_nothing_is_written(
 
 def test_keys_are_listed_and_changed_by_name(run: Run) -> None:
     lines = run("config", "--keys").stdout.splitlines()
-    about = "Drop what is only chosen; else take the answer back"
+    about = "What was chosen last here; else the last answer"
     assert ["game.undo", "u", *about.split()] in [line.split() for line in lines]
     assert run("config", "keys", "game.undo=z, game.log=L").stdout == (
         "keys = game.undo=z,game.log=L\n"

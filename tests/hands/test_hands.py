@@ -53,7 +53,7 @@ def test_a_whole_game_is_played(
     saves, deal, ruleset = tmp_path / "saves", DEALS[game], library.load(game)
     table = lay_table(ruleset.manifest, names=deal.names.split(), seed=deal.seed)
     computers = dict.fromkeys(range(1, len(table.chairs)), deal.level)
-    SaveStore(saves).new(Session(ruleset, table), computers=computers)
+    SaveStore(saves).new(Session(ruleset, table), computers=computers).close()
     columns, rows = deal.window
     with Terminal(tmp_path, "resume", columns=columns, rows=rows) as terminal:
         terminal.wait_for("Ada")

@@ -45,7 +45,7 @@ async def test_the_key_of_an_answer_takes_it_where_it_can_be_taken_back(
         assert first is not None
         await table.press("down")
         assert table.session.decisions == 0, "an arrow only shows"
-        await table.press("1")
+        await table.press("escape", "1")
         assert table.session.decisions == 1
         await table.press("u", "y")
         assert table.session.decisions == 0

@@ -166,7 +166,8 @@ class Terminal:
         if not at_once:
             self.settle(SEEN)
             if keys[:1] == self._last:
-                self._read_until(self._pressed + RUN_SECONDS, "")
+                # Twice the time, as the first of them may be read late.
+                self._read_until(self._pressed + 2 * RUN_SECONDS, "")
         self._last, self._pressed = keys[-1:], time.monotonic()
         self._child.send("".join(KEYS.get(key, key) for key in keys))
 
