@@ -103,7 +103,7 @@ class ThrowingPicker(OptionPicker):
     def press(self, key: str) -> bool:
         """Follow a key; after the key for all but one, a number chooses the card to keep."""
         keeping, self.keeping = self.keeping, False
-        self.onward = None
+        onward, self.onward = self.onward, None
         if key == BUT and len(self.cards_left) > LEAST_BUT:
             self.keeping, self.called = True, False
             self.complaint = "All but which card? Its number."
@@ -114,7 +114,11 @@ class ThrowingPicker(OptionPicker):
         if key == ALL and self.cards_left:
             self.throw(ALL)
             return True
-        return self.press_other(key)
+        if self.press_other(key):
+            return True
+        # A key without a meaning here, such as Enter, leaves what is chosen.
+        self.onward = onward
+        return False
 
     @property
     def instead(self) -> tuple[str, str]:

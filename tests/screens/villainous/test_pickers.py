@@ -12,7 +12,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
 from tests.rulesets.villainous.scenes import Play, answer, asked, keys, realm, step_forward, table
-from tests.screens.table import seated_at
+from tests.screens.table import seated, seated_at
 from tests.screens.villainous.looks import SMALL, screen
 from tools.keys import picker_of
 from tools.runs import keys_for_run
@@ -197,7 +197,7 @@ async def test_in_the_smallest_window_a_discard_is_told_whole_and_its_key_stays(
             await scene.press(*keys)
             shown = " ".join(scene.game.panel.canvas.text().replace("│", " ").split())
             assert f"You discard {told} cards in your hand." in shown
-            await scene.press("space", "enter")
+            await scene.press("space")
             assert "Enter " in scene.game.panel.canvas.text()
 
 
@@ -439,3 +439,17 @@ async def test_the_key_of_one_ally_does_not_pick_the_only_other_one(
         await scene.press(*scene.keys_for(strong))
         assert [given.key for given in game.history[-2:]] == [weak, strong]
         assert asked(game) != "allies"
+
+
+async def test_all_cards_that_were_only_chosen_are_discarded_by_enter(
+    library: Library, store: SaveStore
+) -> None:
+    """Another action was chosen before: so `+` only chooses, and Enter gives what it meant."""
+    async with seated(library, store, "villainous", ["Ada", "Ben"], seed=5) as table:
+        await table.lift()
+        await table.press("2", "down", "+")
+        assert table.session.decisions == 1
+        await table.press("enter")
+        decision = table.session.decision
+        assert decision is not None
+        assert (decision.kind, len(decision.picked) + 1) == ("discard", len(decision.several))
