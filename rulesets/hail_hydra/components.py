@@ -12,7 +12,7 @@ from tabletop_tui.core.content.entry import ContentEntry, Provenance, Sourced
 from tabletop_tui.core.content.toml import load_list, load_toml
 
 Window = Literal["A", "B", "C", "V"]
-"""Before attacks are laid, before they are collected, before they count, before a vote."""
+"""When an ability can be called; `MOMENTS` has the words."""
 
 
 MOMENTS: dict[Window, str] = {
@@ -21,7 +21,7 @@ MOMENTS: dict[Window, str] = {
     "C": "before damage",
     "V": "before a vote",
 }
-"""When abilities can be called, in words."""
+"""Each `Window` in the words that players read."""
 
 LEVELS = (1, 2, 2, 3, 4)
 """The danger level of the Villain of each Mission."""
@@ -171,12 +171,15 @@ class Content:
         return [kind.card for kind in self.attacks for _ in range(kind.copies)]
 
     def of_level(self, level: int) -> list[str]:
-        """The Villains of a danger level."""
+        """The ids of the Villains of a danger level."""
         return [villain.id for villain in self.villains.values() if villain.level == level]
 
 
 def load_content(folder: Path) -> Content:
-    """Read all content files. Raises `RulesetError` naming file, entry and field."""
+    """Read all content files. Raises `RulesetError` naming file, entry and field.
+
+    Raises `ValueError` as `Content` does.
+    """
     return Content(
         load_list(folder / "heroes.toml", "heroes", Hero),
         load_list(folder / "villains.toml", "villains", Villain),

@@ -28,7 +28,7 @@ from .text import LOOK
 
 
 def lay_out(content: Content, table: Table) -> HydraState:
-    """Loyalties, villains, deck; the seat that picks first is drawn by lot (ruling 3)."""
+    """Deal loyalties, Villains, deck; draw who picks a Hero first, or all Heroes (ruling 3)."""
     count = len(table.chairs)
     size = content.charts.for_players(count)
     state = HydraState(
@@ -118,7 +118,7 @@ PAGE = Choices([SEEN])
 
 
 def look(context: Context) -> Play[None]:
-    """One lap in seat order: every page has the same rows and one key (ruling 5)."""
+    """Let the next seat look; every page has the same rows and one key (ruling 5)."""
     state = context.state
     yield from choose(
         state.turn,
@@ -137,7 +137,7 @@ def look(context: Context) -> Play[None]:
 
 
 def first_token(context: Context) -> Play[None]:
-    """Who read a Marvel comic last? A seat, or by lot (ruling 9). Then the hands are dealt."""
+    """Ask who read a Marvel comic last, or draw by lot (ruling 9). Then deal the first hands."""
     state = context.state
     chosen: int | str = yield from choose(
         TABLE,

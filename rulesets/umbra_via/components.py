@@ -15,7 +15,7 @@ Turn = Annotated[str, Field(pattern=r"^N?E?S?W?$")]
 
 
 class TileEntry(Sourced):
-    """One kind of path tile: the number of tiles, and the open sides in each of four directions.
+    """One kind of path tile: how many there are, and its open sides in each orientation.
 
     `house` says what was decided for this edition.
     """
@@ -54,7 +54,7 @@ class BiddingEntry(Sourced):
 
 
 class SoulTileEntry(Sourced):
-    """The cost of the Soul tile, and the shortest path that can claim it."""
+    """What a claimed Soul tile costs and counts, and the tiles of the shortest path to claim it."""
 
     worth: int
     least_tiles: int
@@ -82,11 +82,11 @@ class Content(ContentEntry):
     setup: SetupEntry
 
     def tile(self, kind: str) -> TileEntry:
-        """The tile of this kind."""
+        """The entry of a kind. Raises `StopIteration` for a kind that is not in the game."""
         return next(entry for entry in self.tiles if entry.id == kind)
 
     def stack(self, *, specials: bool) -> list[str]:
-        """Every tile of the game, with or without the special ones (ruling 1)."""
+        """The kind of every tile, unshuffled, with or without the special ones (ruling 1)."""
         return [
             entry.id
             for entry in self.tiles

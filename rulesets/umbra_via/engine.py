@@ -50,9 +50,9 @@ class UmbraVia(Ruleset[UmbraState]):
 
         `flower` is the number of the flower in the hand. At a table with other people the order of
         the spaces changes with every flower: otherwise, the same key pressed twice would tell the
-        others that two flowers lie on one tile. Every second flower also uses other keys than the
-        flower before it. So a key pressed twice by mistake bids only one flower. For a person who
-        plays alone, a space has the same key for every flower.
+        others that two flowers lie on one tile. Two sets of keys also take turns, so a key
+        pressed twice by mistake bids only one flower. For a person who plays alone, a space has
+        the same key for every flower.
         """
         order = mixed(range(len(view.altar)), view, "space", seat, view.round, view.bidding, flower)
         first = 1 + len(order) * (flower % 2 if view.order_key else 0)
@@ -75,11 +75,11 @@ class UmbraVia(Ruleset[UmbraState]):
                     begin_round(self.content, game)
 
     def outcome(self, state: UmbraState) -> Outcome | None:
-        """The result, right after the event in which a Soul tile is claimed (ruling 30)."""
+        """The result once a Soul tile is claimed or all bags are empty; None before (ruling 30)."""
         return scoring.result(self.content, state)
 
     def turns_taken(self, state: UmbraState) -> int:
-        """The number of rounds. Each counts as one turn, because all seats bid and lay in it."""
+        """The number of rounds. Each counts as one turn, because all seats bid in it."""
         return state.round
 
     @property
@@ -94,7 +94,7 @@ class UmbraVia(Ruleset[UmbraState]):
 
     @property
     def words(self) -> Words:
-        """`bid` speaks a bid, `tile` a kind of tile, `cell` a space of the garden."""
+        """`bid` speaks a bid, `tile` a kind of tile."""
         return self._words
 
     def status(self, view: UmbraState) -> str:
@@ -115,7 +115,7 @@ class UmbraVia(Ruleset[UmbraState]):
         return previews.look_ahead(self.content, view, cell)
 
     def spoken(self, text: str) -> str:
-        """Return a line in spoken words, without phrases that only repeat the rules."""
+        """Return a line in spoken words, without phrases that would be repeated every time."""
         return speech.spoken(text)
 
     def spoken_news(self, sentences: Sequence[str], names: Sequence[str]) -> Sequence[str]:

@@ -38,7 +38,7 @@ ORDER = (
 
 
 class SettingsScreen(FramedScreen[None]):
-    """One form; nothing has to be confirmed."""
+    """One form. Only to forget names has to be confirmed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("q,backspace,escape", "back", "back", tooltip="To the screen before")

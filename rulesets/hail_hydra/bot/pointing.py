@@ -1,4 +1,4 @@
-"""How a computer player chooses seats to point at and to hand cards to, and how agents hide."""
+"""Whom a computer player points at, which cards it hands to whom, when an agent reveals itself."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ AGENT = Known(HYDRA)
 """The entry in `knows` for a seat that is known as an agent."""
 
 SURE = 0.02
-"""How far above the average a seat must be suspected for others to point at it."""
+"""A seat is pointed at only if its score is so far above the average of the other seats."""
 
 PLACE = 0.002
-"""How much less a seat counts for each place further from the token; it only settles ties."""
+"""Taken off a score for each place from the token on: so little that it only settles near ties."""
 
 GAP = 0.05
-"""Within this difference of suspicion an agent points at a loyal Hero instead of a friend."""
+"""An agent spares a friend whose score is at most this much higher than a loyal Hero's."""
 
 BETRAYS = 0.9
-"""How often an agent points at a friend who is suspected more than `GAP` above the others."""
+"""How often an agent points at a friend whose score is more than `GAP` higher, from 0 to 1."""
 
 HAIL = 0.54
 """How much the table must suspect an agent on a Mission before the agent reveals itself."""
@@ -35,10 +35,10 @@ HAIL_FROM = 2
 
 
 def scores(content: Content, view: HydraState, seat: int, *, innocent: bool = False) -> list[float]:
-    """By seat: how much this seat suspects it, plus how much the whole table does.
+    """By seat, its score: the suspicion of `seat` against it, plus that of the whole table.
 
-    Seats with equal scores are ordered from the token on, so Heroes agree without talk. With
-    `innocent` the seat judges as if it were loyal.
+    Of two seats that are suspected alike, the one nearer to the token has the higher score, so
+    Heroes agree without talk. With `innocent`, `seat` judges as if it were loyal.
     """
     own = suspicion(content, view, seat, innocent=innocent)
     public = suspicion(content, view, NOBODY)
@@ -57,7 +57,7 @@ def friends_of(view: HydraState, seat: int) -> set[int]:
 def suspect(
     found: Sequence[float], seats: Collection[int], friends: Collection[int], luck: Luck
 ) -> int:
-    """The most suspected of these seats; an agent spares a friend if that is not noticeable."""
+    """The seat with the highest score. An agent spares a friend within `GAP`, seldom beyond."""
     most = max(seats, key=lambda seat: found[seat])
     others = [seat for seat in seats if seat not in friends]
     if most not in friends or not others:
@@ -117,8 +117,9 @@ def handed(
 ) -> tuple[str, ...]:
     """The keys of the cards that are still to be picked for a hand-over to seat `to`.
 
-    A Hero hands over its best cards. An agent hands its worst cards to a friend, as many as a Hero
-    would; to anybody else its weakest blue cards, and a red one only if it has no blue card.
+    A Hero hands over its best cards. An agent hands its worst cards to a friend, or to anybody if
+    it is revealed, as many as a Hero would. To others it hands its weakest blue cards, and a red
+    one only if it has no blue card.
     """
     left = [key for key in cards if key not in picked]
     count = 2 if sum(value > 0 for value in cards.values()) > 1 else 1

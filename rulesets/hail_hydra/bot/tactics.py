@@ -1,7 +1,7 @@
 """When a computer player calls the ability of its Hero, and at whom it is aimed.
 
 A loyal Hero calls when that helps most. An agent calls when a loyal Hero in its place would, so its
-calls do not reveal it. It helps its own side by the target it chooses and by what nobody sees.
+calls do not reveal it. It helps its own side by its targets and by choices that nobody sees.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .habits import habits, mood
 from .pointing import friends_of, suspect
 
 SMASH = 6
-"""The damage of Smash."""
+"""The damage of Smash, the ability of Hulk, before the Defense is taken off."""
 
 SUSPECT = 0.55
 """How likely a seat must be an agent before an ability is aimed at it."""
@@ -32,7 +32,7 @@ LATE = 3
 class Tactics:
     """What one seat thinks of its ability now.
 
-    `doubts` is the probability that each seat is an agent: what this seat believes, or what it
+    `doubts` has for each seat the probability that it is an agent: as this seat believes, or as it
     would believe if it were loyal.
     """
 
@@ -73,7 +73,7 @@ class Tactics:
         return self.mine.hero == "widow"
 
     def target(self, decision: Decision) -> str | None:
-        """The answer to a question that the ability asks; None if any answer will do."""
+        """The answer to a question that the ability asks; None if this seat has none to give."""
         own = [option for option in decision.options if option.by == self.seat]
         cards = [option for option in own if option.label in VALUES]
         if cards:
@@ -99,13 +99,16 @@ class Tactics:
         return next(option for option in seats if option.value == at)
 
     def _card(self, cards: list[Option], own: list[Option]) -> str:
-        """The card to remove from the attack: the worst card, since everybody sees the choice."""
+        """The card to remove from the attack: the worst one, since everybody sees the choice.
+
+        If that is not red, the answer is `done`, where it is offered.
+        """
         worst = min(cards, key=lambda option: VALUES[option.label])
         done = [option.key for option in own if option.key == "done"]
         return worst.key if VALUES[worst.label] < 0 or not done else done[0]
 
     def _flip(self, own: list[Option]) -> str:
-        """`cut` if the card turned up, the target's last open one, does harm; else `stay`."""
+        """`cut` if the card just turned up (the target's last open one) is red; else `stay`."""
         target = next((o.target for o in own if o.target), "")
         opened = self.view.seats[int(target.split()[1]) - 1].open if target else []
         return "cut" if opened and VALUES[opened[-1]] < 0 else "stay"
@@ -122,12 +125,15 @@ class Tactics:
         return sum(VALUES[card] > 0 for card in self.mine.hand if card in VALUES)
 
     def _usual(self) -> bool:
-        """Whether an agent calls now: as often as loyal Heroes call because of their hand."""
+        """Whether an agent calls now. It does so as often as loyal Heroes do, whatever its hand."""
         luck = mood(self.view, self.seat, "call")
         return luck.random() < habits().calls(self.mine.hero, self.view.mission)
 
     def _bad_hand(self) -> bool:
-        """Whether the hand has almost no helpful card left and no new hand is dealt now."""
+        """Whether a loyal Hero has at most one helpful card, and got no new hand in this Offensive.
+
+        An agent calls as often as Heroes do.
+        """
         if self.agent:
             return self._usual()
         return self._helping() <= 1 and self.view.token != self.seat

@@ -14,7 +14,7 @@ from .turn_order import can_steal, next_handing, nothing_moved, onwards
 from .windows import LOOK_AT_CARD, goes_on, own_card, table_screen
 
 MOST = 2
-"""How many cards may be handed over at most."""
+"""The most cards that a Knocked Out Hero may hand over at once."""
 
 HANDING = "Knocked Out Heroes hand over cards before the attack."
 
@@ -23,7 +23,7 @@ LETTERS = "abcdfgjm"
 
 
 def handed(context: Context) -> Play[None]:
-    """Show the table screen after each hand-over (ruling 61)."""
+    """Show the table screen after each hand-over or theft (ruling 61)."""
     waits = next_handing(context.state) is not None
     prompt = HANDING if waits else "The Heroes on the Mission lay their cards."
     to = onwards(context)

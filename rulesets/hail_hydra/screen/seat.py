@@ -37,7 +37,7 @@ from .pieces import draw_hidden
 from .table import HydraTable
 
 NAMES, LOYALTIES = 22, 20
-"""Columns of the loyalty page: the most of a name, and those of the words on a loyalty."""
+"""Columns on the loyalty page: at most so many for a name, and those for a loyalty in words."""
 
 CARD = 6
 """Columns of a card with the gap after it."""
@@ -46,7 +46,7 @@ TO = " → "
 """Stands between a voter and the seat that the voter pointed at."""
 
 LEAST_NAME = 4
-"""The fewest columns of the own name; if it had fewer, "(you)" beside it is left out."""
+"""The own name keeps at least so many columns: if need be, "(you)" beside it is left out."""
 
 NO_VOTES = "Nobody has voted yet. Talk is free; cards are secret."
 
@@ -122,7 +122,7 @@ def _draw_cards(
     canvas: Canvas, board: HydraTable, x: int, y: int, width: int, zone: Zone,
     *, live: bool,
 ) -> int:  # fmt: skip
-    """Draw cards of five columns with their numbers above; returns the row after them."""
+    """Draw cards, numbered if several are to be picked; returns the row after them."""
     decision = board.decision
     picked = decision.picked if decision is not None else ()
     numbered = live and decision is not None and bool(decision.several)
@@ -152,7 +152,7 @@ def _page(board: HydraTable, width: int) -> Framed:
 
 
 def own_lines(board: HydraTable, width: int) -> list[list[Phrase]]:
-    """The hand of the seat that looks, as a line; on its loyalty page after the loyalties."""
+    """The hand of the seat that looks, as one line; on its loyalty page, below the loyalties."""
     mine = board.state.seats[board.viewer]
     hand = [Phrase("hand ", "muted")] if mine.hand or mine.looking else []
     for place in board.places("hand"):
@@ -235,7 +235,7 @@ def _vote(board: HydraTable, seat: int, at: int, width: int) -> list[Phrase]:
 def back_of_hero(board: HydraTable) -> Framed:
     """The back of the own Hero card: the ability, and the tips for both sides (ruling 6).
 
-    It ends with what HAIL HYDRA does, if there are enough rows.
+    It ends with what HAIL HYDRA does, which is cut first if rows are missing.
     """
     hero = board.rules.content.heroes.get(board.state.seats[board.viewer].hero)
     if hero is None:

@@ -33,7 +33,7 @@ TALKING = ("call", "talk")
 """The kinds of questions during which the clock of the talk runs."""
 
 WAITS = "The time is up: now it waits for you."
-"""Shown if a player takes back the end of a talk, or the end of its calls, that time caused."""
+"""Shown if time ended a talk, or the calls in it, and a player has taken that back."""
 
 TOLD_LATE = 4.0
 """For so many seconds after calls were closed, the screen says that a call came too late."""
@@ -51,7 +51,7 @@ class Stays(str):
 STAYS = Stays("This page stays for a moment. Then press Enter.")
 
 WHOSE = "whose"
-"""The kind of the question which seat wants to look at its own card."""
+"""The kind of question that asks which seat wants to look at its own card."""
 
 
 class Timing:
@@ -102,7 +102,7 @@ class Timing:
         return self.clock.over or (kind == "call" and not self.clock.window_left)
 
     def tick(self) -> None:
-        """Update the clock after `TICK` seconds, if somebody may look at the screen."""
+        """Count `TICK` seconds if somebody may look at the screen, and go on if the time is up."""
         decision = self.screen.decision
         if decision is None or self.screen.viewer is None or not self.screen.is_active:
             return
@@ -145,7 +145,7 @@ class Timing:
 
     @property
     def open_for(self) -> float:
-        """Seconds for which abilities can still be called on this screen; 0 without a clock."""
+        """Seconds for which abilities can still be called here; in a talk 0 without a clock."""
         decision = self.screen.decision
         if decision is None or decision.seat != TABLE:
             return 0.0
@@ -261,7 +261,7 @@ class Clock:
 
     @property
     def over(self) -> bool:
-        """Whether the talk is over."""
+        """Whether the time of the talk is used up."""
         return self.timed and self.left <= 0
 
     @property

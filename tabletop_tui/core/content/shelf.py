@@ -36,7 +36,7 @@ def bundled_folder() -> Path:
 
 
 def game_folders(shelf: Path) -> list[Path]:
-    """The folders on a shelf that hold a manifest. Raises `OSError` for an unreadable shelf."""
+    """The folders on a shelf that hold a manifest. A shelf that may not be read counts as empty."""
     return sorted(place.parent for place in shelf.glob(f"*/{MANIFEST}"))
 
 
@@ -64,7 +64,7 @@ class Way(NamedTuple):
 
     @classmethod
     def read(cls, data: Any) -> Way:
-        """The way to play in data of `ShelfCard.data`. Raises as `ShelfCard.read` does."""
+        """Return the way in one of the `ways` of `ShelfCard.data`. Raises as `ShelfCard.read`."""
         return cls(*(bounded_line(data[name]) for name in cls._fields))
 
 
@@ -125,7 +125,7 @@ class ShelfCard(NamedTuple):
 
 
 SIZE_LIMIT = 2**20
-"""The most bytes that are read of the file of cards; one card has some hundreds."""
+"""At most so many bytes of the file of cards are read; one card has some hundreds."""
 
 
 class KeptCards:

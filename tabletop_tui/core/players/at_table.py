@@ -43,23 +43,24 @@ class Reply(NamedTuple):
 
 
 class Consent(NamedTuple):
-    """A question that a player must agree to before an undo, and what the undo does."""
+    """A question that a player must answer with yes before an undo, and a sentence beside it."""
 
     question: str
     explanation: str
 
 
 SeatAt = Callable[[int], Seat[Any]]
-"""The seats of a game, or of a copy of it."""
+"""Gives the seat of a viewer, in a game or in a copy of it."""
 
 Thinking = Generator[Request, str, Reply | None]
 """Yields a request, receives the key of its answer, and in the end returns the reply."""
 
 
 class Computers:
-    """The computer players of one game of so many `seats`.
+    """The computer players of one game with this number of `seats`.
 
-    `levels`, by seat, may change during the game. In a lesson its script answers for them.
+    `levels` has the level of each computer by its seat, and may change during the game. In a
+    lesson, its script (`guide`) answers for them where it can.
     """
 
     def __init__(
@@ -74,7 +75,7 @@ class Computers:
         self.levels = levels
         self.guide = guide
         self._passed = b""
-        """The last question of the whole table that the computers left to the people."""
+        """The mark of the last question of the whole table that computers left to the people."""
 
     @classmethod
     def none(cls, seats: int) -> Self:
@@ -139,7 +140,7 @@ class Computers:
         return Reply(PUBLIC, key)
 
     def decides(self, decision: Decision, option: Option) -> int | None:
-        """The computer player that alone may give this answer of the whole table, or None."""
+        """The computer that alone may give this answer to a question of the table, or None."""
         if decision.seat != TABLE or option.by not in self.levels:
             return None
         if option.leads_back and option.hands not in self.levels:
@@ -147,9 +148,10 @@ class Computers:
         return option.by
 
     def called_out(self, key: str) -> Reply | None:
-        """The answer with this key of the computer that is asked, so that a person can call out.
+        """The reply with `key` in the name of the computer that is asked, for a person who calls.
 
-        It gives the whole table its turn. None if no computer is asked, or not offered this answer.
+        That answer gives the turn to the whole table, so that the person can act. None if no
+        computer is asked, or it is not offered this answer.
         """
         acting = self._seat_at(PUBLIC).acting if self.levels else None
         if acting is None or acting.seat not in self.levels:
@@ -233,16 +235,17 @@ class Computers:
         return Consent(question, "Nothing that was hidden has been shown since.")
 
     def take_back(self, seat: Seat[Any]) -> None:
-        """Take back the same answers by agreement of the table, as far as possible.
+        """Take the last answer of a person back by agreement of the table, whatever it showed.
 
-        Raises as `undo` does.
+        Goes on to a question that people have to decide, as `undo` does. Raises
+        `IllegalAnswerError` if there is nothing to take back.
         """
         seat.take_back()
         while seat.can_take_back and self._comes_again(self._seat_at):
             seat.take_back()
 
     def _comes_again(self, seat_at: SeatAt) -> bool:
-        """Whether a script or a computer answers here, or a single person who has no choice."""
+        """Whether a script answers here, or at a question of the table no person has a choice."""
         if self._follows_script(seat_at):
             return True
         question = seat_at(PUBLIC).look_on().question
@@ -332,7 +335,7 @@ class LocalPlayers:
         self._players: dict[str, Player[Any]] = {}
 
     def forget(self) -> None:
-        """Forget the answers given so far, so that a player who is asked again may repeat one."""
+        """Forget which questions were answered, so that the same one gets the same answer again."""
         self._players.clear()
 
     def play(self, computers: Computers, seat_at: Callable[[int], Seat[Any]]) -> None:

@@ -22,7 +22,7 @@ S = TypeVar("S", bound=State)
 
 TRIES = 12
 GUESSED = 4
-"""The first tries, in which hidden answers are guessed by a policy; later ones are random."""
+"""In so many first tries a policy guesses hidden answers; in later ones they are random."""
 
 Deal = Callable[[S, int, Random], S]
 """`(view, seat, luck) -> state`: replaces what the seat does not see by possible values.
@@ -97,7 +97,7 @@ def _try(
     guess: Guess[S],
     luck: Random,
 ) -> Imagined[S] | None:
-    # A deal changes parts that clones share. Without copies, the next deal would see this one.
+    # `deal` may change parts that clones share; without a copy the next try begins changed.
     start = deal(unshared(known.start), seen.viewer, luck)
     start.seed = luck.randrange(SEED_LIMIT)
     start.draws = 0
@@ -136,17 +136,17 @@ STEPS_WITHOUT_QUESTION = 1_000
 
 
 class Silent(Game[S]):
-    """A game that logs nothing."""
+    """A game without a log: in imagined games nobody reads it."""
 
     __slots__ = ()
 
     def log(self, text: str, kind: str = "move", tag: str = "", /, **values: Value) -> None:
-        """Log nothing."""
+        """Drop the entry."""
 
     def log_to(
         self, seats: int | tuple[int, ...], text: str, others: str = "", /, **values: Value
     ) -> None:
-        """Log nothing."""
+        """Drop the entry."""
 
 
 class World(Generic[S]):
@@ -168,7 +168,7 @@ class World(Generic[S]):
 
     @property
     def state(self) -> S:
-        """The state as it is now."""
+        """The state, with all answers so far. It is changed by the next one."""
         return self.game.state
 
     @property

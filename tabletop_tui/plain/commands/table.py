@@ -1,4 +1,4 @@
-"""All commands, and those that change the game or settings: undo, plans, hints, chairs."""
+"""The list of all commands, and how those run that change the game or settings, or give help."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def undo(game: GameOutput, decision: Decision, rest: str) -> bool:
 
 
 def undo_agreed(game: GameOutput, hint: str = "") -> bool:
-    """Take the last answer back, once the player has agreed if the undo needs consent."""
+    """Take the last answer back. If that needs consent, ask the player first."""
     consent = game.saved.computers.consent(game.seen)
     if consent is not None and not _agreed(game, consent.question):
         game.say("Nothing is taken back.")
@@ -46,7 +46,7 @@ def redo(game: GameOutput, decision: Decision, rest: str) -> bool:
 
 
 def takeback(game: GameOutput, decision: Decision, rest: str) -> bool:
-    """Ask the people at the table to agree, then take the last answer back, whatever it showed."""
+    """Take the last answer back, whatever it showed, if all people at the table agree to it."""
     if not game.seen.can_take_back:
         game.say("There is nothing left to take back.")
         return False
@@ -60,7 +60,7 @@ AGREE = "Does the whole table agree?"
 
 
 def _agreed(game: GameOutput, asks: str) -> bool:
-    """Ask until the answer is yes or no; return whether it is yes."""
+    """Ask until the answer is yes or no; return whether it is yes. The end of the input is a no."""
     while True:
         answer = game.console.ask(f"{asks} yes or no > ")
         word = "no" if answer is None else answers.normal(answer)
@@ -237,10 +237,10 @@ OFF = "Hints are off at this table."
 
 
 def hint(game: GameOutput, decision: Decision, rest: str) -> None:
-    """Print the three best answers, or what a lesson wants. The log records hints of the computer.
+    """Print the three best answers, or what a lesson wants. The log notes who asked the computer.
 
-    Before a secret answer it is always three lines without reasons, because others see how many
-    lines there are.
+    Before a secret answer there are always three lines, without reasons, because others see how
+    many lines there are.
     """
     guide = game.saved.guide
     if guide is not None and guide.wants(decision):
@@ -265,7 +265,7 @@ def hint(game: GameOutput, decision: Decision, rest: str) -> None:
     for number in range(BEST):
         if number < len(lines):
             one = lines[number]
-            # A number before an answer that has no rank would look like the number that gives it.
+            # Without ranks no number is printed: it would look like the one to type for the answer.
             rank = f"{number + 1}. " if advice.ranked else ""
             game.say(f"{rank}{one.label}: {one.looks}.")
             for line in () if decision.secret else one.why:
@@ -373,7 +373,7 @@ class Command(NamedTuple):
 
 
 def help_(game: GameOutput, decision: Decision, rest: str) -> None:
-    """Print all commands, or what one command does, or the rules about another word."""
+    """Print the commands of this table, what one does, or the rules about another word."""
     say = game.say
     asked = COMMANDS.get(answers.normal(rest))
     if asked is not None:

@@ -40,14 +40,14 @@ class Sheet(Copied, can_focus=True):
     """The headline, the table of points, notes, and buttons."""
 
     below = 2
-    """The buttons and the row above them."""
+    """Rows at the foot: the buttons, and an empty row above them."""
 
     def __init__(self, saved: Watched) -> None:
         super().__init__()
         self.chairs = saved.table.chairs
         outcome = saved.seat(PUBLIC).see().outcome
         self.milestones: Sequence[str] = ()
-        """The firsts and records of this game; empty until they are known."""
+        """Firsts and records, the time used, and how to copy a daily deal; empty until known."""
         self.outcome = outcome or Outcome("", (), "The game goes on.")
         self.growth: Growth = ()
         """How points or goals grew; empty until known, and in a game with neither."""
@@ -56,7 +56,7 @@ class Sheet(Copied, can_focus=True):
         self.unit = "point"
         self.turning: Sequence[Turning] = ()
         """The goals that were reached, and lost, one after the other."""
-        # A second game with the same deal is for one player: several would know the cards.
+        # Only a solo game is offered with the same deal: several would know each other's cards.
         again = (REMATCH, SAME_DEAL) if len(self.chairs) == 1 else (REMATCH,)
         self.buttons = (*again, BOARD, REPLAY, REVIEW, LOBBY) if saved.kept else (BOARD, LOBBY)
         # The harmless button is chosen first: an Enter meant for the game must start nothing.
@@ -69,7 +69,7 @@ class Sheet(Copied, can_focus=True):
 
     @property
     def notes(self) -> list[list[Phrase]]:
-        """The notes in rows."""
+        """The last lines of the sheet, in rows: notes of the outcome, `turned` and `milestones`."""
         width = self.sheet_width - 4
         names = [chair.name for chair in self.chairs]
         besides = (*self.turned, *self.milestones)
@@ -90,7 +90,7 @@ class Sheet(Copied, can_focus=True):
         self.draw_bar(canvas, canvas.width - 1, 0, self.rows_shown())
 
     def draw_account(self, canvas: Canvas, left: int, y: int) -> int:
-        """Draw everything but the buttons; returns the row after an empty row below it."""
+        """Draw everything but the buttons; returns the next free row, after one empty row."""
         outcome, width = self.outcome, self.sheet_width
         y = self._draw_moment(canvas, left, y, width)
         if outcome.sheet:
@@ -210,7 +210,7 @@ class ResultsScreen(FramedScreen[None]):
     ]
 
     def __init__(self, watched: Watched, saved: SavedGame | None = None) -> None:
-        """`saved` is the game with its file, where it lies here."""
+        """`saved` is the game with its file, or None if it has no file here."""
         super().__init__()
         self.watched, self.kept_here = watched, saved
         self.daily = ""
@@ -231,7 +231,7 @@ class ResultsScreen(FramedScreen[None]):
             self.call_after_refresh(self._find_story)
 
     def _find_story(self) -> None:
-        """Firsts and records from the history, then how points or goals grew."""
+        """Find firsts and records, the time used, a daily result, and how points or goals grew."""
         from tabletop_tui.saves.daily import day_of, result_text
 
         used = self.saved.time.seconds if self.table_app.settings.time_used else {}

@@ -1,7 +1,8 @@
 """The little Markdown that rules are written in, laid out in lines for a canvas.
 
-Headings, paragraphs, lists, tables, quotes, code and rules across; bold, italics, code and links
-inside a line. It is read in a millisecond, where a full Markdown reader costs a noticeable pause.
+Headings, paragraphs, lists, tables, quotes, code and horizontal lines; bold, italics, code and
+links inside a line. The rules of a game take some milliseconds, where a full Markdown reader costs
+a noticeable pause.
 """
 
 from __future__ import annotations
@@ -33,13 +34,16 @@ UNBROKEN = 10_000
 
 
 OURS = "⌂"
-"""The sign of a rule of this program; the rules explain the sign."""
+"""Marks a rule that is ours and not the publisher's; the rules explain the sign."""
 
 _BULLET = re.compile(r"^(\s*)• ")
 
 
 class Line(NamedTuple):
-    """One row: its phrases, and the level of the heading it begins (0 for plain text)."""
+    """One row: its phrases, and the level of the heading that begins in it.
+
+    The level is 0 for plain text, and -1 for the row after an item until `_without_gaps_in_lists`.
+    """
 
     phrases: list[Phrase]
     level: int = 0
@@ -59,7 +63,7 @@ class Heading(NamedTuple):
 
 
 def inline(text: str) -> list[Phrase]:
-    """A text in phrases, its marks taken off."""
+    """Split a text into phrases, without its Markdown marks."""
     phrases = []
     end = 0
     for found in _INLINE.finditer(text):
@@ -74,7 +78,7 @@ def inline(text: str) -> list[Phrase]:
 
 
 def lay_out(source: str, width: int) -> list[Line]:
-    """The whole text in rows of at most `width` columns."""
+    """The whole text in rows of at most `width` columns; rows of code are not broken."""
     return _laid(_blocks(source), width)
 
 
@@ -109,7 +113,7 @@ def headings(lines: list[Line]) -> list[Heading]:
 
 
 def find_heading(found: list[Heading], wanted: str) -> Heading | None:
-    """The heading for a name: with the same letters, the same words, or these words in it."""
+    """The best heading for a name: the same, with the same words, with them first, or with them."""
     key = _plain(wanted)
     ways = (
         lambda title: title == wanted,
@@ -120,8 +124,7 @@ def find_heading(found: list[Heading], wanted: str) -> Heading | None:
     return next((one for way in ways for one in found if key and way(one.title)), None)
 
 
-# Panels show the same few headings whenever they are drawn.
-# To lay a part of long rules out takes longer than a key may.
+# Panels ask for the same few headings whenever they are drawn, and a key must not wait for them.
 @lru_cache(maxsize=64)
 def section(source: str, wanted: str) -> tuple[str, tuple[str, ...]]:
     """The heading for a name and its paragraphs without marks; ("", ()) if there is none.
@@ -139,10 +142,10 @@ def section(source: str, wanted: str) -> tuple[str, tuple[str, ...]]:
     lines = [
         _BULLET.sub(r"\1- ", line.text.replace(OURS, "")).rstrip()
         for above, line in pairwise([Line([]), *laid])
-        # A line across is as wide as the text was laid out, and nobody misses what a sign means.
+        # Without the line that explains `OURS`, and without horizontal lines: they are too wide.
         if f" {OURS} " not in line.text
         and (line.text.strip("─ ") or not line.text)
-        # A heading belongs to the text below it.
+        # No empty row between a heading and the text below it.
         and (line.text or above.level <= 0)
     ]
     return found.title, tuple("\n".join(lines).strip("\n").splitlines())

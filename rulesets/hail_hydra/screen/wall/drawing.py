@@ -57,7 +57,7 @@ RULES = {
 
 
 def draw_wall(canvas: Canvas, board: HydraTable, room: Region) -> None:
-    """Draw the whole wall. If a list is cut, its last row counts the lines that are missing."""
+    """Draw the whole wall. If a list is cut, its last row counts the rows that are missing."""
     if room.width >= LARGE[0] and room.height >= LARGE[1]:
         _draw_large(canvas, board, room)
     else:
@@ -111,7 +111,7 @@ def _draw_large(canvas: Canvas, board: HydraTable, room: Region) -> None:
 
 
 def _draw_top(canvas: Canvas, board: HydraTable, room: Region) -> bool:
-    """Draw city, Villain and clock; returns True if the losses of New York had no room."""
+    """Draw city, Villain and clock; returns True if there was no room to list each loss."""
     free = room.width - (WIDE_CLOCK + 1) * bool(board.clock)
     shows_villain = bool(board.state.villain) and free >= CITY_WIDTH + VILLAIN_WIDTH + 1
     city = free - (VILLAIN_WIDTH + 1) * shows_villain
@@ -127,7 +127,8 @@ def _draw_top(canvas: Canvas, board: HydraTable, room: Region) -> bool:
 def _below(board: HydraTable, width: int, rows: int, *, brief: bool) -> Columns:
     """The panels below the matrix, with the widths that need the fewest rows.
 
-    Votes are written in words if this fits into so many rows.
+    Votes are written in words if the panels then fit into `rows`. With `brief`, the losses of New
+    York are listed here, too, because the top shows them only by Mission.
     """
     causes = loss_lines(board) if brief else []
     others = [("what else", [*deed_lines(board), *causes])]
@@ -169,7 +170,7 @@ def _lost_in_brief(board: HydraTable) -> Lines:
 
 
 def _clock(board: HydraTable) -> Framed:
-    """The time that is left in large characters; in a talk also the keys that stop the clock."""
+    """The time left in large characters; in a talk also the keys that stop it or add a minute."""
 
     def draw(canvas: Canvas, room: Region) -> None:
         time, _, word = board.clock.partition(" ")
@@ -194,7 +195,7 @@ def _clock(board: HydraTable) -> Framed:
 
 
 def _villain(board: HydraTable) -> Framed:
-    """The Villain of the last Mission, and the Villains that wait."""
+    """The Villain of this Mission, or of the one just over, and the Villains that wait."""
     state = board.state
     villain = board.rules.content.villains[state.villain]
     stands = f"{state.health} of {state.full} health" if state.health else "defeated"
@@ -208,5 +209,5 @@ def _villain(board: HydraTable) -> Framed:
 
 
 def _listed(lines: Lines) -> Text:
-    """Lines as wrapped text; if there is no room, the last row counts the missing lines."""
+    """Lines as wrapped text; if there is no room, the last row counts the missing rows."""
     return Text(lines, indent=2, more="{} more: e  evidence", keys=True)

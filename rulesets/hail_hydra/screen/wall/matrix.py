@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from ...state import HydraState
 
 NARROW, ROOMY, BROAD = 8, 13, 22
-"""Columns of an Offensive: the most of one that is packed, and, if there is room for such columns
-for all Offensives, those of one in words and of one with statements in full."""
+"""Columns of an Offensive: `BROAD` for statements in full or `ROOMY` for words, if all Offensives
+have room for so many; else it is packed, with at most `NARROW` and its share of spare columns."""
 
 IN_FULL = 19
-"""From so many columns on, a statement is quoted in full, if no card values are beside it."""
+"""In a cell of at least so many columns without card values, a statement is quoted in full."""
 
 NAME, HERO, STATUS = 11, 15, 13
 
@@ -54,7 +54,7 @@ def _status(board: HydraTable) -> int:
 
 
 def _widths(board: HydraTable, every: Sequence[Column], free: int, chosen: int) -> dict[int, int]:
-    """The Offensives that fit into `free` columns, in their order, each with its columns.
+    """The Offensives that fit into `free` columns, in their order, each with its width.
 
     They are the last ones, or those around the chosen one.
     """
@@ -89,9 +89,9 @@ def _widths(board: HydraTable, every: Sequence[Column], free: int, chosen: int) 
 
 
 def _needs(board: HydraTable, column: Column) -> tuple[int, ...]:
-    """The columns of an Offensive for all cells packed, for them with spaces, its sums, its deeds.
+    """Four widths of an Offensive: for packed cells, cells with spaces, its sums, and its deeds.
 
-    Each includes a free column behind it.
+    Each includes the free column behind the Offensive.
     """
     seats = range(len(board.state.seats))
     cells = [did(board.state, column, seat) for seat in seats]
@@ -134,7 +134,7 @@ def draw_matrix(
 ) -> int:
     """Draw heads, rows for each seat, totals and losses. Returns the row after them.
 
-    If there are more rows, it also shows the Villains and the causes of losses.
+    With rows to spare, it also shows deeds, Villains and the causes of losses.
     """
     state = board.state
     every = columns(state)
@@ -190,13 +190,13 @@ def _draw_names(
         canvas.put(room.x, y, board.seat_in(seat, NAME - 1), f"seat-{chair.colour}")
         if heroes:
             canvas.put(room.x + NAME, y, hero_name(board, seat), "muted", limit=HERO - 1)
-        # The last column stays free for the bracket of a marked row, with a space before it.
+        # Two columns stay free at the right: a space, and the bracket of a marked row.
         canvas.say(room.right - _status(board), y, seat_marks(board, seat, STATUS - 2))
         canvas.hot(room.x, y, room.width, 1, f"seat {seat + 1}")
 
 
 def _draw_sums(canvas: Canvas, board: HydraTable, room: Region, column: Column) -> None:
-    """Draw the total of an Offensive and, if there is a second row, what New York lost in it."""
+    """Draw the total of an Offensive and, below it if there is room, what New York lost."""
     if room.height < 1:
         return
     words = _sum_words(board.state, column)
@@ -242,7 +242,7 @@ def _cell_words(one: Did, width: int) -> list[Phrase]:
         words += [Phrase(f"{card} ", "red" if card.startswith("-") else "blue")
                   for card in one.cards]  # fmt: skip
     elif one.laid or one.said:
-        # Who said something and has no card there took the cards back.
+        # How many cards lie unseen: 0 if the seat said something and took its cards back.
         words.append(Phrase(f"{one.laid} ", "text"))
     elif not words:
         return [Phrase("–", "dim")]
@@ -259,7 +259,7 @@ def _cell_words(one: Did, width: int) -> list[Phrase]:
 
 
 def _deed_words(board: HydraTable, column: Column, seat: int) -> list[Phrase]:
-    """What else a seat did in an Offensive: abilities by name, and the seats that got cards."""
+    """What else a seat did in an Offensive, each deed with the seat at which it was aimed."""
     words: list[Phrase] = []
     for deed in deeds_of(board.state, column):
         if deed.seat != seat or deed.kind == "hail":
@@ -293,7 +293,7 @@ def _fitted(words: list[Phrase], width: int) -> list[Phrase]:
         kept.append(word)
         used += len(word.text) - len(word.text.rstrip())
     if len(kept) < len(words):
-        # What is missing must not look as if it were not there.
+        # A cell that is cut must not look complete.
         while kept and sum(cell_len(word.text) for word in kept) > width - len(MORE):
             kept.pop()
         kept.append(Phrase(MORE, "muted"))
