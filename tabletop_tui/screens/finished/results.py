@@ -309,9 +309,9 @@ class ResultsScreen(FramedScreen[None]):
 
     def action_undo(self) -> None:
         """Say why no answer is taken back here, and where a player who plays alone can do so."""
-        computers, undoes = self.saved.computers, None
+        computers, undoes = self.watched.computers, None
         if computers.has_one_person:
-            undoes = self.saved.seat(computers.people()[0]).see().undoes
+            undoes = self.watched.seat(computers.people()[0]).see().undoes
         self.table_app.show_message(NO_UNDO if undoes is None else UNDO_AT_THE_BOARD)
 
     def action_lobby(self) -> None:

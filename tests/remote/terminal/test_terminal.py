@@ -233,6 +233,7 @@ async def test_the_end_of_the_game_shows_its_result_on_every_terminal(
         assert "rematch" not in ada.text(), "the game is not here"
         await server.close()
         await until(ada, lambda: "q leaves" in ada.game.panel.message)
+        await ada.press("u")
         assert isinstance(ada.app.screen, ResultsScreen), "it stays to be read"
         await ada.press("b")
         assert not isinstance(ada.app.screen, ResultsScreen)
