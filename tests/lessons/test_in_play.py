@@ -723,6 +723,7 @@ async def test_another_card_than_the_lesson_plays_has_to_wait_as_a_whole(
             await scene.until(lambda: isinstance(app.screen, SpeechScreen))
             app.screen.dismiss()
             await scene.until(lambda: app.screen is scene.game)
+            await scene.drawn()
             for at, key in enumerate((*keys, "enter"), 1):
                 if app.screen is scene.game:
                     await scene.key_at(key, float(at))
