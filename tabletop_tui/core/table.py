@@ -96,8 +96,7 @@ def lay_table(
         number = parse_seed(seed)
     signs = colours if colours is not None else manifest.seat_colours[: len(people)]
     with mistakes.noted():
-        if colours is not None and len(set(colours)) != len(people):
-            raise TableError("Every player needs a colour of their own.", "colours")
+        _check_colours(colours, len(people))
     mistakes.raise_if_any()
     assert chosen is not None
     return Table(
@@ -229,6 +228,15 @@ def _clean_names(names: Sequence[str]) -> list[str]:
             clean.append(name)
     mistakes.raise_if_any()
     return clean
+
+
+def _check_colours(colours: Sequence[int] | None, count: int) -> None:
+    if colours is None:
+        return
+    if len(colours) != count or len(set(colours)) != count:
+        raise TableError("Every player needs a colour of their own.", "colours")
+    if not all(0 <= colour < len(SIGNS) for colour in colours):
+        raise TableError(f"Colours are numbers from 0 to {len(SIGNS) - 1}.", "colours")
 
 
 def _mode(manifest: Manifest, mode: str | None, count: int | None) -> Mode:

@@ -385,6 +385,7 @@ class Ledger:
         Raises `HistoryError` if there is no player with this name.
         """
         with self.opened() as book:
+            self._known(book, name)
             book.execute("update people set called = ? where called = ?", (called, name))
             book.execute(
                 "insert into people (name, called) values (?, ?)"
@@ -395,12 +396,22 @@ class Ledger:
     def leave_out(self, name: str, *, out: bool) -> None:
         """Leave a player out of all statistics, or include the player again."""
         with self.opened() as book:
+            self._known(book, name)
             book.execute(
                 "insert or ignore into people (name, called)"
                 " select distinct sat.name, ? from sat where sat.name = ?",
                 (name, name),
             )
             book.execute("update people set left_out = ? where called = ?", (int(out), name))
+
+    def _known(self, book: Connection, name: str) -> None:
+        found = book.execute(
+            "select 1 from sat left join people using (name)"
+            " where coalesce(people.called, sat.name) = ? limit 1",
+            (name,),
+        ).fetchone()
+        if found is None:
+            raise HistoryError(f"Nobody called {name} has finished a game here.")
 
     # -- the file --------------------------------------------------------------------------
 

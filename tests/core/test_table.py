@@ -170,7 +170,7 @@ def test_no_seed_is_a_new_seed() -> None:
     assert len({parse_seed(None), parse_seed(""), parse_seed("  ")}) == 3
 
 
-@pytest.mark.parametrize("colours", [[0], [1, 1]])
+@pytest.mark.parametrize("colours", [[0], [1, 1], [0, 8], [-1, 0]])
 def test_everybody_has_a_colour(manifest: Manifest, colours: list[int]) -> None:
     assert refused(manifest, colours=colours).field == "colours"
 
@@ -218,6 +218,8 @@ def test_a_wrong_mode_does_not_hide_what_else_is_wrong(manifest: Manifest) -> No
 
 def test_more_colours_than_players_is_a_mistake(manifest: Manifest) -> None:
     assert refused(manifest, names=["Ada", "Ben"], colours=[0, 1, 2]).field == "colours"
+    assert refused(manifest, names=["Ada", "Ben"], colours=[0, 8]).field == "colours"
+    assert refused(manifest, names=["Ada", "Ben"], colours=[0, -1]).field == "colours"
 
 
 def test_known_names_are_offered_first() -> None:

@@ -319,6 +319,8 @@ def test_players_are_renamed_merged_and_left_out(ledger: Ledger) -> None:
     assert row(count(ledger).players, player="Ada L.")["wins"] == 2
     ledger.leave_out("Ben", out=True)
     assert len(count(ledger).players) == 1
+    with pytest.raises(HistoryError, match="Nobody called Zoe"):
+        ledger.rename("Zoe", "Ada")
 
 
 # -- damage --------------------------------------------------------------------------------
