@@ -23,6 +23,8 @@ PAGES = ("page", "look", "disc")
 class HydraTable(Board):
     """The view, the content behind it and the clock."""
 
+    ruleset: HailHydra
+
     clock = ""
     """The text of the clock, for a talk or a stay; empty while none runs."""
 
@@ -42,7 +44,7 @@ class HydraTable(Board):
     @property
     def rules(self) -> HailHydra:
         """The ruleset, with its content."""
-        return cast("HailHydra", self.ruleset)
+        return self.ruleset
 
     @property
     def state(self) -> HydraState:

@@ -51,6 +51,8 @@ class GardenBoard(Board):
     `others` are panels beside it that show other parts of the same view.
     """
 
+    ruleset: UmbraVia
+
     others: tuple[Drawn, ...] = ()
     plan: tuple[tuple[int, int], ...] = ()
     """The planned bid of the seat that looks: energy and souls for each space of the Altar."""
@@ -65,7 +67,7 @@ class GardenBoard(Board):
     @property
     def rules(self) -> UmbraVia:
         """The ruleset."""
-        return cast("UmbraVia", self.ruleset)
+        return self.ruleset
 
     @property
     def state(self) -> UmbraState:

@@ -37,6 +37,8 @@ LINES = {"left": ROWS, "right": ROWS, "top": COLUMNS, "bottom": COLUMNS}
 class UmbrellaTable(Board):
     """A board that answers questions about its view, its middle seat, and the chosen answer."""
 
+    ruleset: Umbrella
+
     pointed_zone = ""
     """The zone chosen to take an umbrella from; it may be an empty one."""
 
@@ -49,7 +51,7 @@ class UmbrellaTable(Board):
     @property
     def umbrella(self) -> Umbrella:
         """The ruleset."""
-        return cast("Umbrella", self.ruleset)
+        return self.ruleset
 
     @property
     def components(self) -> Components:

@@ -64,6 +64,8 @@ def digit(number: int) -> str:
 class AcademyBoard(Board):
     """Draws the map with its connections, and the threat above it."""
 
+    ruleset: UmbrellaAcademy
+
     numbers_in_hand = 10
     numbered = False
     """Whether number keys choose cards in hand now."""
@@ -77,7 +79,7 @@ class AcademyBoard(Board):
     @property
     def rules(self) -> Rulebook:
         """The rules with the printed cards and the names."""
-        return cast("UmbrellaAcademy", self.ruleset).rules
+        return self.ruleset.rules
 
     @property
     def state(self) -> AcademyState:

@@ -55,6 +55,8 @@ AHEAD = ("Moving", "Vanquish", "Fate")
 class VillainousBoard(MarkedBoard):
     """Draws one realm in full: `looking_at`, else that of the question, else the viewer's."""
 
+    ruleset: Villainous
+
     shows_then = True
     looking_at: int | None = None
 
@@ -65,7 +67,7 @@ class VillainousBoard(MarkedBoard):
     @property
     def rules(self) -> Villainous:
         """The ruleset."""
-        return cast("Villainous", self.ruleset)
+        return self.ruleset
 
     @property
     def state(self) -> VillainousState:

@@ -15,10 +15,12 @@ if TYPE_CHECKING:
 class TableBoard(Board):
     """Everything is drawn from the view, the size of the canvas and what is chosen."""
 
+    ruleset: Engine
+
     @property
     def rules(self) -> Engine:
         """The ruleset."""
-        return cast("Engine", self.ruleset)
+        return self.ruleset
 
     @property
     def state(self) -> GameState:
