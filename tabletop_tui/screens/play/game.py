@@ -575,13 +575,11 @@ class GameScreen(AppScreen[None]):
         """Keys that move the cursor; the others are bindings.
 
         A key ends a motion and then acts, unless the end of the motion shows something new, or
-        another viewer. The key of undo takes back what moves, whoever looks.
+        another viewer.
         """
         if self.motion.runs:
-            bound = self.active_bindings.get(event.key)
-            undoes = bound is not None and bound.binding.action == "undo"
             self.motion.end()
-            if self.app.screen is not self or (self.keyboard.another and not undoes):
+            if self.app.screen is not self or self.keyboard.another:
                 event.stop()
                 return
         if self.note_key(event) or (event.key in LEADS_BACK and self.look.leave()):
