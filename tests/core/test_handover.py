@@ -301,19 +301,16 @@ def test_nobody_sees_what_is_not_theirs_whatever_is_asked_and_pressed() -> None:
 
 
 MUTANTS = [
-    ("return TURNS if board.led == LIFTS else LIFTS", "return LIFTS"),
     ("if key == lifts_by(board):", "if key in (LIFTS, TURNS):"),
     ('board.led not in ("", key)', 'board.led != ""'),
     ('board.led not in ("", key)', "board.led != key"),
     ("return replace(board, looks=None, kept=None)\n        case Thinking",
      "return board\n        case Thinking"),
-    ("kept = acting.kept_by(board.looks, board.kept) if acting and keeps else None",
-     "kept = board.looks"),
     ("looks = seat if hides or not has_curtain(board, house) else TABLE", "looks = seat"),
     ('return replace(board, looks=None, kept=None, led="")', 'return replace(board, led="")'),
     ("if aloud and has_curtain(board, house):", "if False:"),
     ("if len(house.people) == 1 and not board.proves:", "if board.looks in house.people:"),
-    ("return lifts_by(board) if hands else TURNS", "return TURNS"),
+    ("return lifts_by(board) if hands_over(view, answer) else TURNS", "return TURNS"),
     ("if acting.seat in (board.looks, board.kept):", "if True:"),
     ("return replace(covered(board), proves=house.secrets, held=None)",
      "return replace(board, held=None)"),
@@ -357,8 +354,9 @@ def mutant(right: str, wrong: str) -> ModuleType:
 @pytest.mark.slow
 @pytest.mark.parametrize(("right", "wrong"), MUTANTS)
 def test_a_machine_with_one_thing_wrong_is_found_out(right: str, wrong: str) -> None:
+    machine = mutant(right, wrong)
     with pytest.raises(AssertionError):
-        runs(mutant(right, wrong), 1000)
+        runs(machine, 1000)
 
 
 def asked_in_between(m: ModuleType) -> None:
@@ -387,11 +385,36 @@ def asked_with_a_pin(m: ModuleType) -> None:
     assert type(view).__name__ == "Curtain", "something else was on the screen"
 
 
-def test_with_a_pin_nobody_keeps_the_keyboard_over_a_question_of_the_table() -> None:
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("keeps = acting is not None and not house.pin", "keeps = acting is not None"),
+        ("kept = acting.kept_by(board.looks, board.kept) if acting and keeps else None",
+         "kept = board.looks"),
+    ],
+)  # fmt: skip
+def test_with_a_pin_nobody_keeps_the_keyboard_over_a_question_of_the_table(
+    right: str, wrong: str
+) -> None:
     asked_with_a_pin(handover)
-    kept = mutant("keeps = acting is not None and not house.pin", "keeps = acting is not None")
+    kept = mutant(right, wrong)
     with pytest.raises(AssertionError):
         asked_with_a_pin(kept)
+
+
+def lifts_after(m: ModuleType, led: str) -> list[str]:
+    """The keys that lift a curtain to which this key led."""
+    board = m.Keyboard(led=led)
+    return [
+        key for key in ("space", "enter") if m.does(m.Curtain(0), board, "", key).what == "lift"
+    ]
+
+
+def test_the_key_that_led_to_a_curtain_does_not_lift_it() -> None:
+    assert lifts_after(handover, "enter") == lifts_after(handover, "1") == ["space"]
+    assert lifts_after(handover, "space") == ["enter"]
+    wrong = mutant("return TURNS if board.led == LIFTS else LIFTS", "return LIFTS")
+    assert lifts_after(wrong, "space") == ["space"]
 
 
 def test_who_kept_the_keyboard_takes_it_anew_after_an_open_question_of_another() -> None:
