@@ -3,7 +3,7 @@
 PY := .venv/bin/python
 ARGS ?=
 # One more than there are processors: tests on a terminal mostly wait for it.
-WORKERS ?= $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 2)))
+WORKERS ?= $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 4)))
 export PYTHON
 # Every process of the tests would compile a thousand files anew where a shell forbids to keep that.
 export PYTHONDONTWRITEBYTECODE :=
