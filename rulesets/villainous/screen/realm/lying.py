@@ -8,9 +8,10 @@ the cursor.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from enum import IntEnum
 from functools import cache
+from itertools import chain
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rich.cells import cell_len
@@ -157,18 +158,15 @@ def locations_across(width: int) -> int:
     return 4 if width >= NARROW else 2
 
 
-def need_of(
-    realm: RealmView, width: int, ghosts: Collection[Coming | None], chosen: Collection[str]
-) -> Need:
+def need_of(realm: RealmView, across: int, inner: int, parts: Iterable[_Part]) -> Need:
     """The rows that the locations need for all names, then for all texts.
 
-    Each of the `ghosts` is counted, so that the need does not depend on the cursor. `chosen` are
-    the targets that can be chosen.
+    `parts` are the cards at each location with each ghost that may come there, so that the need
+    does not depend on the cursor. `across` locations, `inner` columns wide, are side by side.
     """
-    across = locations_across(width)
-    inner, lines = width // across - 2, 4 // across
+    lines = 4 // across
     rows = 2 + max(len(symbol_rows(realm, place, inner)) for place in range(4))
-    parts = [_Part(realm, place, inner, ghost, chosen) for place in range(4) for ghost in ghosts]
+    parts = [*parts]
     wraps = [bool(heading("0", realm.location(n).name, inner, more=True)[1]) for n in range(4)]
 
     def tall(form: Form, least: int, *, named: bool = False, apart: bool = False) -> int:
@@ -239,7 +237,9 @@ class _Part:
                  for one in (card, *realm.attached(card))]  # fmt: skip
         self.shows_text = {first.setdefault((realm.name(c), realm.silent(c)), c) for c in every}
         """The cards that show their text: of equal cards only the first."""
-        self.forms, self.fill = cache(self._forms), cache(self._fill)
+        self.forms, self.fill, self.rows = cache(self._forms), cache(self._fill), cache(self._rows)
+        self.all_of = {hero: [*self.of[hero], *self._ghost_cards(hero=hero)] for hero in self.of}
+        """The cards above (True) or below the symbols, with the ghost as the last."""
 
     def _forms(self, card: str, form: Form, texts: int = EVERY) -> list[Line]:
         width = self.inner - (5 if form is Form.FRAMED else 4)
@@ -269,17 +269,16 @@ class _Part:
         comes = ghost is not None and (self.realm.kinds[ghost.card].type == "hero") is hero
         return [""] if comes and self._forms("", Form.JOINED) else []
 
-    def rows(self, hero: bool, form: Form) -> int:
+    def _rows(self, hero: bool, form: Form) -> int:
         """The rows of all cards above (`hero`) or below the symbols in one form."""
-        cards = [*self.of[hero], *self._ghost_cards(hero=hero)]
-        return sum(len(self.forms(card, form)) for card in cards)
+        return sum(len(self.forms(card, form)) for card in self.all_of[hero])
 
     def _fill(self, hero: bool, room: int) -> tuple[list[Line], int]:
         """The lines that fit into `room` rows, and a measure of how much they show.
 
         Cards that can be chosen come first, then those that the objective names, then strong ones.
         """
-        cards = [*self.of[hero], *self._ghost_cards(hero=hero)]
+        cards = self.all_of[hero]
         if all(cards) and self.rows(hero, Form.FRAMED) <= room:
             framed = dict.fromkeys(cards, (Form.FRAMED, EVERY))
             return self._drawn(cards, framed), self._worth(cards) + 1
@@ -352,10 +351,35 @@ class Plans:
         self._view: VillainousState | None = None
         self._needs: dict[Hashable, Need] = {}
         self._splits: dict[Hashable, _Split] = {}
+        self._parts: dict[Hashable, _Part] = {}
 
     def _look_at(self, view: VillainousState) -> None:
         if self._view is not view:
-            self._view, self._needs, self._splits = view, {}, {}
+            self._view, self._needs, self._splits, self._parts = view, {}, {}, {}
+
+    def _at_places(
+        self, realm: RealmView, inner: int, ghost: Coming | None, chosen: Collection[str]
+    ) -> list[_Part]:
+        """The cards at each location, with the ghost where it may come."""
+        return [
+            self._part(
+                realm, place, inner, ghost if ghost and place in ghost.places else None, chosen
+            )
+            for place in range(4)
+        ]
+
+    def _part(
+        self,
+        realm: RealmView,
+        place: int,
+        inner: int,
+        ghost: Coming | None,
+        chosen: Collection[str],
+    ) -> _Part:
+        key = realm.seat, place, inner, ghost, frozenset(chosen)
+        if key not in self._parts:
+            self._parts[key] = _Part(realm, place, inner, ghost, chosen)
+        return self._parts[key]
 
     def need_of(
         self,
@@ -364,11 +388,17 @@ class Plans:
         ghosts: Collection[Coming | None],
         chosen: Collection[str] = (),
     ) -> Need:
-        """The rows that the locations need; see the function `need_of`."""
+        """The rows that the locations need; see the function `need_of`.
+
+        `chosen` are the targets that can be chosen.
+        """
         self._look_at(realm.state)
         key = realm.seat, width, frozenset(ghosts), frozenset(chosen)
         if key not in self._needs:
-            self._needs[key] = need_of(realm, width, {*ghosts}, chosen)
+            across = locations_across(width)
+            inner = width // across - 2
+            with_ghosts = (self._at_places(realm, inner, one, chosen) for one in {*ghosts})
+            self._needs[key] = need_of(realm, across, inner, chain.from_iterable(with_ghosts))
         return self._needs[key]
 
     def plan_of(
@@ -389,7 +419,8 @@ class Plans:
         self._look_at(realm.state)
         key = realm.seat, inner, height, (*marks,), frozenset(ghosts), frozenset(chosen)
         if key not in self._splits:
-            self._splits[key] = _Split(realm, inner, height, marks, {*ghosts}, chosen)
+            parts = {one: self._at_places(realm, inner, one, chosen) for one in ghosts}
+            self._splits[key] = _Split(realm, inner, height, marks, parts)
         return self._splits[key].plan(ghosts[0])
 
 
@@ -400,14 +431,11 @@ class _Split:
         inner: int,
         height: int,
         marks: Sequence[str],
-        ghosts: Collection[Coming | None],
-        chosen: Collection[str],
+        parts: Mapping[Coming | None, list[_Part]],
     ) -> None:
         places = range(4)
-        self._parts = {
-            ghost: [_Part(realm, place, inner, ghost, chosen) for place in places]
-            for ghost in ghosts
-        }
+        self._parts = parts
+        self._at = [*zip(*parts.values(), strict=True)]
         self._wraps = [
             bool(heading(mark, realm.location(place).name, inner, more=True)[1])
             for place, mark in enumerate(marks)
@@ -440,7 +468,7 @@ class _Split:
 
         The second value says whether the first of these rows has the rest of its name.
         """
-        parts = [part[place] for part in self._parts.values()]
+        parts = self._at[place]
         below = sum(part.fill(False, room - upper)[1] for part in parts)
         return max(
             (below + NAMED * own + sum(part.fill(True, upper - own)[1] for part in parts), own)
