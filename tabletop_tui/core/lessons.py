@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import Field, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
 from tabletop_tui.core.content.entry import ContentEntry
 from tabletop_tui.core.content.manifest import Id, Manifest
@@ -28,6 +28,12 @@ Headline = Annotated[str, Field(min_length=1, max_length=48)]
 Sentence = Annotated[str, Field(min_length=1, max_length=150)]
 Task = Annotated[str, Field(min_length=1, max_length=60)]
 Key = Annotated[str, Field(min_length=1, max_length=200)]
+Targets = Annotated[
+    tuple[Key, ...],
+    BeforeValidator(lambda given: (given,) if isinstance(given, str) else given),
+    Field(min_length=1),
+]
+"""One target, or several in a list."""
 
 
 class Step(ContentEntry):
@@ -85,8 +91,10 @@ class Lesson(ContentEntry):
     `learner` is the seat of the person. The lesson gives the answers in `first`, then those in the
     steps; when it is over, the computer plays the other seats. `too_early` gives the reason for
     answers that have to wait at every step. `left_out` gives a reason for each kind of decision
-    that no lesson of the game teaches. `places` gives the target of each word that means a drawn
-    thing but is not its name: a card that says the word leaves that place in sight.
+    that no lesson of the game teaches. `places` gives the targets of each word that means drawn
+    things but is not their name: a card that says the word leaves all of them in sight. In such a
+    target `*` and `?` stand for any letters (`cell A?`); `#hand` means all targets in that part of
+    the game screen.
     """
 
     title: Annotated[str, Field(min_length=1, max_length=40)]
@@ -103,7 +111,7 @@ class Lesson(ContentEntry):
     ends: tuple[Sentence, ...] = Field(min_length=1, max_length=3)
     too_early: Mapping[Key, Sentence] = {}
     left_out: Mapping[Key, Sentence] = {}
-    places: Mapping[Key, Key] = {}
+    places: Mapping[Key, Targets] = {}
 
     @model_validator(mode="after")
     def _fits_together(self) -> Lesson:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from fnmatch import fnmatchcase
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -28,6 +29,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.picker import means
 from tabletop_tui.widgets.play.speech import WIDEST, SpeechPanel, written
+from tests.lessons.test_in_play import others_play
 from tests.screens.table import Seated
 
 WALKS = int(os.environ.get("TABLETOP_LESSON_WALKS", "3"))
@@ -218,6 +220,17 @@ def test_what_is_said_has_room_in_the_smallest_window(game: str, name: str, less
         assert not canvas.cuts
 
 
+@pytest.mark.parametrize("game", {game: None for game, _, _ in LESSONS.values()})
+def test_a_word_for_a_drawn_thing_has_its_place_in_every_lesson_that_says_it(game: str) -> None:
+    """A card could lie over what one lesson names, and leave it in sight in another."""
+    lessons = {name: lesson for of, name, lesson in LESSONS.values() if of == game}
+    words = {"hand"}.union(*(lesson.places for lesson in lessons.values()))
+    for name, lesson in lessons.items():
+        told = Speech("", (), [said for step in lesson.steps for said in step.says], "", ())
+        missing = {*filter(told.names, words)} - {*lesson.places}
+        assert not missing, f"lesson {name} says {missing}"
+
+
 def has_its_place(card: SpeechScreen) -> bool:
     """Whether it is laid out: before that it has no rows."""
     return card.panel.size.area > 0
@@ -254,10 +267,33 @@ def covered_question(screen: GameScreen, card: SpeechScreen) -> list[str]:
     return [line for spot, line in spots if touches(spot.translate(offset))]
 
 
-def covered(card: SpeechScreen, named: Mapping[str, Sequence[Region]]) -> list[str]:
+def covered_names(screen: GameScreen, card: SpeechScreen) -> list[str]:
     """The names of things that it says, of which no place is whole in sight."""
+    named = dict[str, list[Region]]()
+    for target, (_, spot) in screen.look.spots().items():
+        known = screen.look.card_at(target)
+        if known is not None and card.panel.speech.names(name := plain_name(known.name)):
+            named.setdefault(name, []).append(spot)
     touches = card.panel.region.overlaps
     return [name for name, spots in named.items() if all(map(touches, spots))]
+
+
+def places_of(screen: GameScreen, targets: Sequence[str]) -> list[Region]:
+    """Every place of these targets, or of any target in a part of the screen (`#hand`)."""
+    return [
+        spot.translate(widget.region.offset)
+        for widget in screen.query("#main Drawn").results(Drawn)
+        if widget.display
+        for target, spot in widget.canvas.spots().items()
+        if f"#{widget.id}" in targets or any(fnmatchcase(target, one) for one in targets)
+    ]
+
+
+def covered_places(screen: GameScreen, card: SpeechScreen, lesson: Lesson) -> list[str]:
+    """The words of the lesson that it says, of whose places some are not whole in sight."""
+    touches = card.panel.region.overlaps
+    said = filter(card.panel.speech.names, lesson.places)
+    return [word for word in said if any(map(touches, places_of(screen, lesson.places[word])))]
 
 
 def scrolled_out(screen: GameScreen, step: Step) -> list[str]:
@@ -267,6 +303,39 @@ def scrolled_out(screen: GameScreen, step: Step) -> list[str]:
         return []
     keys = [entry.option.key for entry in picker.entries if entry.option.key in step.wants]
     return [key for key in keys if f"option:{key}" not in listed]
+
+
+async def read(scene: Seated, lesson: Lesson, step: Step | None, where: str) -> set[str]:
+    """Turn every page of a card. Nothing that it speaks of is covered, nothing of it is cut.
+
+    Returns the words of the lesson that it says, as far as their places are drawn.
+    """
+    app, screen, pages, sighted = scene.app, scene.game, 0, set[str]()
+    while isinstance(card := app.screen, SpeechScreen):
+        await scene.until(partial(has_its_place, card))
+        page, pages = card.panel.speech, pages + 1
+        assert pages < 9, f"{where}: its pages do not end"
+        said = filter(page.names, lesson.places)
+        sighted.update(word for word in said if places_of(screen, lesson.places[word]))
+        looked_at = places_of(screen, page.look)
+        assert len(looked_at) >= bool(page.look), f"{where}: it knows no place"
+        hidden = [spot for spot in looked_at if card.panel.region.overlaps(spot)]
+        assert not hidden, f"{where}: it covers what it speaks of"
+        several = len(page.before) + len(page.says) > 1
+        too_high = several and 2 * card.panel.size.height >= app.size.height
+        assert not too_high, f"{where}: too high"
+        names = covered_names(screen, card) + covered_places(screen, card, lesson)
+        assert not names, f"{where}: it names {names} and covers them"
+        unseen = covered_question(screen, card)
+        unseen += covered_answers(screen, card, step) if step is not None and page.do else []
+        assert not unseen, f"{where}: it covers {unseen}"
+        text = card.panel.canvas.text()
+        assert f"━ {page.headline} ━" in text, f"{where}: its name is cut"
+        assert card.panel.where in text, where
+        assert not card.panel.canvas.cuts, where
+        card.dismiss("go_on")
+        await scene.pilot.pause()
+    return sighted
 
 
 SIZES = {(80, 24): 1, (120, 40): 1 if WALKS > 3 else 4}
@@ -299,7 +368,8 @@ async def test_every_step_has_a_card_that_covers_nothing_it_speaks_of(
             screen.computers.rethink()
             screen.go_on()
             await pilot.pause()
-            where = f"step {guide.place.done + 1}, {step.headline}"
+            number = f"{guide.place.done + 1} of {len(lesson.steps)}"
+            where = f"step {number}, {step.headline}"
             drawn = {target for w in screen.query(Drawn) for target in w.canvas.spots()}
             told = " ".join(screen.panel.canvas.text().replace("│", " ").split())
             assert step.do in told, f"{where}: the task is cut: {told}"
@@ -310,36 +380,15 @@ async def test_every_step_has_a_card_that_covers_nothing_it_speaks_of(
                 app.screen.dismiss()
                 await pilot.pause()
             assert isinstance(app.screen, SpeechScreen), f"{where}: nothing is said"
-            read: list[SpeechScreen] = []
-            while isinstance(app.screen, SpeechScreen):
-                card = app.screen
-                await scene.until(partial(has_its_place, card))
-                read.append(card)
-                said = filter(card.panel.speech.names, lesson.places)
-                sighted.update(word for word in said if lesson.places[word] in drawn)
-                assert len(read) < 9, f"{where}: its pages do not end"
-                looked_at, named = [], dict[str, list[Region]]()
-                for target, (_, spot) in screen.look.spots().items():
-                    looked_at += [spot] * (target in step.look)
-                    for called in filter(card.panel.speech.names, screen.coach.names_of(target)):
-                        named.setdefault(called, []).append(spot)
-                assert len(looked_at) >= bool(step.look), f"{where}: it knows no place"
-                hidden = [spot for spot in looked_at if card.panel.region.overlaps(spot)]
-                assert not hidden, f"{where}: it covers what it speaks of"
-                page = card.panel.speech
-                several = len(page.before) + len(page.says) > 1
-                assert not several or 2 * card.panel.size.height < size[1], f"{where}: too high"
-                names = covered(card, named)
-                assert not names, f"{where}: it names {names} and covers them"
-                unseen = covered_question(screen, card)
-                unseen += covered_answers(screen, card, step) if card.panel.speech.do else []
-                assert not unseen, f"{where}: it covers {unseen}"
-                text = card.panel.canvas.text()
-                assert f"━ {card.panel.speech.headline} ━" in text, f"{where}: its name is cut"
-                assert f"{guide.place.done + 1} of {len(lesson.steps)}" in text, where
-                assert not card.panel.canvas.cuts, where
-                card.dismiss("go_on")
-                await pilot.pause()
+            assert app.screen.panel.where == number
+            assert app.screen.panel.speech.look == step.look
+            sighted.update(await read(scene, lesson, step, where))
             saved.answer(step.tried)
-    looked_at_all = SIZES[size] == 1
+        looked_at_all = SIZES[size] == 1
+        if looked_at_all:
+            others_play(saved)
+            screen.computers.rethink()
+            screen.go_on()
+            await scene.until(lambda: isinstance(app.screen, SpeechScreen))
+            sighted.update(await read(scene, lesson, None, "the end"))
     assert not looked_at_all or sighted == {*lesson.places}, "a word has no place where it is said"

@@ -636,7 +636,7 @@ async def test_a_key_pressed_before_the_last_page_loses_no_page(
         app, before = scene.app, scene.opened.session.decisions
         card = app.screen
         assert isinstance(card, SpeechScreen)
-        assert "Enter page 2 of 2" in card.panel.canvas.text()
+        assert "Enter page 2 of 3" in card.panel.canvas.text()
         await scene.press(early)
         assert app.screen is card
         assert "works on the last page" in " ".join(one.message for one in app._notifications)
@@ -645,16 +645,61 @@ async def test_a_key_pressed_before_the_last_page_loses_no_page(
         assert scene.opened.session.decisions == before
 
 
+async def test_space_names_the_key_that_goes_on_and_closes_no_page(
+    library: Library, store: SaveStore
+) -> None:
+    async with at_a_card(store, library, "umbrella", "first", "The tile moves on") as scene:
+        app = scene.app
+        for read in (False, True):
+            card = await at_the_last_page(scene) if read else app.screen
+            app.clear_notifications()
+            await scene.press("space")
+            assert app.screen is card
+            assert [one.message for one in app._notifications] == [
+                "Space does nothing on this page: Enter goes on."
+            ]
+
+
 async def test_a_card_leaves_in_sight_the_place_of_a_word_that_it_says(
     library: Library, store: SaveStore
 ) -> None:
     async with at_a_card(store, library, "villainous", "first", "Actions, in any order") as scene:
-        card = scene.app.screen
-        assert isinstance(card, SpeechScreen)
+        card = await at_the_last_page(scene)
         assert card.panel.speech.names("Power")
         _, spot = scene.game.look.spots()["seat 0"]
         assert not card.panel.region.overlaps(spot)
         assert spot.height == 2, "the Power and the objective"
+
+
+async def test_a_card_that_says_hand_leaves_every_card_of_the_hand_in_sight(
+    library: Library, store: SaveStore
+) -> None:
+    headline = "The Play Phase: Actions"
+    async with at_a_card(store, library, "umbrella_academy", "first", headline) as scene:
+        card, hand = await at_the_last_page(scene), scene.game.hand
+        assert card.panel.speech.names("hand")
+        assert hand is not None
+        held = hand.canvas.spots()
+        assert len(held) == 4, "Levitate is held twice"
+        corner, covers = hand.region.offset, card.panel.region.overlaps
+        assert not [one for one, spot in held.items() if covers(spot.translate(corner))]
+
+
+async def test_what_is_marked_in_two_parts_of_the_screen_stays_in_sight_in_both(
+    library: Library, store: SaveStore
+) -> None:
+    """In the garden, and in the list of its open paths."""
+    async with at_a_card(store, library, "umbra_via", "first", "Round 2: your own bid") as scene:
+        while isinstance(card := scene.app.screen, SpeechScreen):
+            marked = [
+                spot.translate(widget.region.offset)
+                for widget in scene.game.query("#main Drawn").results(Drawn)
+                for target, spot in widget.canvas.spots().items()
+                if target in ("B3", "C3")
+            ]
+            assert len(marked) == 4
+            assert not any(map(card.panel.region.overlaps, marked))
+            await scene.press("enter")
 
 
 async def test_a_hint_names_what_the_lesson_wants(library: Library, store: SaveStore) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from fnmatch import fnmatchcase
 from functools import partial
+from itertools import chain
 from typing import Any, ClassVar
 
 from textual import events
@@ -20,7 +22,7 @@ from tabletop_tui.core.handover import LIFTS
 from tabletop_tui.core.lessons import Guide, Place, Speech, Step
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.screens.play.host import Host
-from tabletop_tui.screens.play.page import PageScreen, Sheet
+from tabletop_tui.screens.play.page import NOT_HERE, PageScreen, Sheet
 from tabletop_tui.screens.play.parts.computers import ComputerTurns
 from tabletop_tui.screens.play.parts.layout import Room
 from tabletop_tui.screens.play.parts.looking import Look
@@ -133,18 +135,21 @@ class Coach:
         done, steps = guide.place.done, len(guide.lesson.steps)
         where = f"{done + 1} of {steps}" if done < steps else "the end"
         spots = {target: spot for target, (_, spot) in self.look.spots().items()}
-        looked = [[spot] for target, spot in spots.items() if target in speech.look]
+        looked = [[spot] for spot in self._places_of(speech.look)]
         asked, wanted = self._question(), self._wanted(step, decision)
         words = self._words(decision, speech.look)
+        places = guide.lesson.places.items()
+        meant = {word: [[spot] for spot in self._places_of(targets)] for word, targets in places}
 
         def sight(page: Speech) -> Sight:
             named: dict[str, list[Region]] = {}
             for target, spot in spots.items():
-                for name in filter(page.names, self.names_of(target)):
+                if page.names(name := self._name_of(target)):
                     named.setdefault(name, []).append(spot)
+            said = chain(*(places for word, places in meant.items() if page.names(word)))
             # A card that tells the learner what to do must leave the places for it in sight.
             must = [*looked, *asked, *(wanted if page.do else ())]
-            return Sight(self.screen.app.size, must, [*named.values()], words)
+            return Sight(self.screen.app.size, must, [*named.values(), *said], words)
 
         pages = paged(speech, lambda page: sight(page).has_room(page, where))
 
@@ -229,18 +234,29 @@ class Coach:
         """The regions of these answers on the screen: on the board, in the hand, in the list."""
         return [
             written(widget.canvas, spot).translate(widget.region.offset)
-            for widget in self.screen.query("#main Drawn").results(Drawn)
-            if widget.display
-            for target, spot in widget.canvas.spots().items()
+            for widget, target, spot in self._drawn()
             if any(means(target, option) for option in options)
         ]
 
-    def names_of(self, target: str) -> list[str]:
-        """The name of a target that is drawn, and the words of the lesson that mean it."""
-        card, guide = self.look.card_at(target), self.guide
-        name = [plain_name(card.name)] if card is not None else []
-        places = guide.lesson.places.items() if guide is not None else ()
-        return [*name, *(word for word, place in places if place == target)]
+    def _places_of(self, targets: Sequence[str]) -> list[Region]:
+        """Every region of these targets, or of all targets of a part of the screen (`#hand`)."""
+        return [
+            spot.translate(widget.region.offset)
+            for widget, target, spot in self._drawn()
+            if any(fnmatchcase(target, one) or one == f"#{widget.id}" for one in targets)
+        ]
+
+    def _drawn(self) -> Iterator[tuple[Drawn, str, Region]]:
+        """Every target that is drawn, with its widget and its region there."""
+        for widget in self.screen.query("#main Drawn").results(Drawn):
+            if widget.display:
+                for target, spot in widget.canvas.spots().items():
+                    yield widget, target, spot
+
+    def _name_of(self, target: str) -> str:
+        """The name of a target that is drawn; empty for one without a card."""
+        card = self.look.card_at(target)
+        return plain_name(card.name) if card is not None else ""
 
     def _spoken(self, what: str | None) -> None:
         if what == "back":
@@ -367,7 +383,8 @@ class SpeechScreen(ModalScreen[str]):
     A key that only shows something to read shows it above the card. Any other key closes the last
     page, and dismisses with that key, which then works in the game. But a key cannot give an answer
     that the card covers, because nobody has seen that answer. Of the keys of the game, only the one
-    that leaves closes an earlier page: the pages after it would be lost.
+    that leaves closes an earlier page: the pages after it would be lost. Space, which takes over at
+    a curtain and is pressed to go on, closes no page: a message names the key that does.
     """
 
     AUTO_FOCUS = None
@@ -428,12 +445,14 @@ class SpeechScreen(ModalScreen[str]):
 
     async def on_key(self, event: events.Key) -> None:
         """Hand on a key that is meant for the question behind, unless its answer is covered."""
-        if event.key in self.active_bindings or event.key == LIFTS:
+        if event.key in self.active_bindings:
             return
         event.stop()
         behind = self.app.screen_stack[-2]
         bound = behind.active_bindings.get(event.key)
-        if bound is not None and bound.binding.action == "help":
+        if event.key == LIFTS:
+            services(self).show_message(NOT_HERE.format(spell(event.key)))
+        elif bound is not None and bound.binding.action == "help":
             # The list shows the keys of the question, not those of the card.
             from tabletop_tui.screens.dialogs.help import HelpScreen
 
