@@ -432,19 +432,24 @@ def _lessons(place: Place, game: str) -> dict[str, Lesson]:
 
 def _list(place: Place, game: str | None, *, as_json: bool) -> None:
     games = [place.manifest(game).id] if game is not None else list(place.library.entries)
-    found = [(one, name, le) for one in games for name, le in _lessons(place, one).items()]
+    rows = [_row(place, one, *lesson) for one in games for lesson in _lessons(place, one).items()]
     if as_json:
-        say_json([_row(*lesson) for lesson in found])
+        say_json(rows)
         return
-    for one, name, lesson in found:
-        say(f"{one} {name}  {lesson.title}: {lesson.about} ({lesson.minutes} minutes)")
-    if not found:
+    for row in rows:
+        done = ", done" if row["done"] else ""
+        told = "{game} {lesson}  {title}: {about} ({minutes} minutes".format_map(row)
+        say(f"{told}{done})")
+    if not rows:
         say("No lessons.")
 
 
-def _row(game: str, name: str, lesson: Lesson) -> dict[str, Any]:
+def _row(place: Place, game: str, name: str, lesson: Lesson) -> dict[str, Any]:
+    from tabletop_tui.saves.learning import was_taken
+
     told = lesson.model_dump(include={"title", "about", "minutes", "mode", "seats", "learner"})
-    return {"game": game, "lesson": name, **told, "steps": len(lesson.steps)}
+    done = was_taken(place.store, place.manifest(game), lesson)
+    return {"game": game, "lesson": name, **told, "steps": len(lesson.steps), "done": done}
 
 
 NO_PACKAGES = (

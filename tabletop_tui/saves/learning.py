@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -51,18 +52,31 @@ def begin_lesson(store: SaveStore, library: Library, game: str, name: str) -> Sa
 
 def under_way(store: SaveStore, manifest: Manifest, lesson: Lesson) -> Listing | None:
     """The newest saved game of this lesson that still has steps left; None if there is none."""
+    for game, taken in _games_of(store, manifest, lesson):
+        if not taken and game.header is not None and not game.header.finished:
+            return game
+    return None
+
+
+def was_taken(store: SaveStore, manifest: Manifest, lesson: Lesson) -> bool:
+    """Whether every step of this lesson was taken in one of its saved games."""
+    return any(taken for _, taken in _games_of(store, manifest, lesson))
+
+
+def _games_of(
+    store: SaveStore, manifest: Manifest, lesson: Lesson
+) -> Iterator[tuple[Listing, bool]]:
+    """The saved games of this lesson, newest first, each with whether all its steps were taken."""
     called = save_name(manifest, lesson)
     for game in store.catalogue():
         header = game.header
-        if header is None or header.finished or header.game != manifest.id:
+        if header is None or header.game != manifest.id:
             continue
         if header.name != called and not header.name.startswith(f"{called} (game "):
             continue
         with suppress(SaveError):
             history = store.contents(game.path).record.history
-            if not Guide("", lesson, partial(list, history)).over:
-                return game
-    return None
+            yield game, Guide("", lesson, partial(list, history)).over
 
 
 def has_steps_left(store: SaveStore, folder: Path, game: Listing) -> bool:

@@ -10,12 +10,13 @@ from textual.binding import Binding, BindingType
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.lessons import Lesson, load_lessons
 from tabletop_tui.core.loader import Entry
-from tabletop_tui.saves.learning import begin_lesson, under_way
+from tabletop_tui.saves.learning import begin_lesson, under_way, was_taken
 from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.form.form import Form, Item
 
+LEFT = " Left in the middle: Enter goes on there, n begins anew."
 PLAN = "plan "
 PLAN_ABOUT = "A page to read: objective, plan, what the others can do about it, key cards."
 
@@ -43,7 +44,10 @@ def plans_of(screen: AppScreen[Any], entry: Entry) -> list[str]:
 
 
 class LessonsScreen(FramedScreen[None]):
-    """One button for each lesson and each plan. A lesson left in the middle goes on there."""
+    """One button for each lesson and each plan. A lesson left in the middle goes on there.
+
+    A lesson is marked as done if a saved game has all its steps.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "anew", "from the start", tooltip="Begin the marked lesson anew")
@@ -70,10 +74,11 @@ class LessonsScreen(FramedScreen[None]):
         return self.form
 
     def _item(self, name: str, lesson: Lesson) -> Item:
-        left = under_way(self.table_app.store, self.entry.manifest, lesson)
+        which = self.table_app.store, self.entry.manifest, lesson
         minutes = f"{lesson.minutes} minutes, {len(lesson.steps)} decisions."
-        state = " Left in the middle: Enter goes on there, n begins anew." if left else ""
-        return Item(name, lesson.title, f"{lesson.about} {minutes}{state}", gap=True)
+        state = LEFT if under_way(*which) else ""
+        label = f"{lesson.title}  ✓ done" if was_taken(*which) else lesson.title
+        return Item(name, label, f"{lesson.about} {minutes}{state}", gap=True)
 
     def on_form_pressed(self, event: Form.Pressed) -> None:
         """Go on with the lesson where it was left, or begin it."""

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
+from tabletop_tui.core.loader import find_rulesets
+from tabletop_tui.saves import SaveStore
+from tabletop_tui.saves.learning import begin_lesson
 from tests.cli.conftest import Run
+from tests.lessons.test_in_play import take_all_steps
 
 
 def test_the_command_lists_what_can_be_learned(run: Run) -> None:
@@ -16,6 +21,19 @@ def test_the_command_lists_what_can_be_learned(run: Run) -> None:
     assert {row["game"] for row in data} >= {"umbrella", "hail_hydra"}
     assert unknown.exit_code == 2
     assert "Umbrella has no lesson 'cheating', but: first, solo." in unknown.stderr
+
+
+def test_the_list_says_which_lessons_are_done(run: Run, folder: Path) -> None:
+    def done() -> set[tuple[str, str]]:
+        rows = json.loads(run("learn", "--list", "--json").stdout)
+        return {(row["game"], row["lesson"]) for row in rows if row["done"]}
+
+    with begin_lesson(SaveStore(folder), find_rulesets([]), "umbrella", "first") as saved:
+        assert not done(), "it is only begun"
+        take_all_steps(saved)
+    assert done() == {("umbrella", "first")}
+    told = run("learn", "umbrella", "--list").stdout.splitlines()
+    assert [line.endswith("minutes, done)") for line in told] == [True, False]
 
 
 def test_plain_mode_teaches_in_words(run: Run) -> None:

@@ -212,6 +212,25 @@ def test_the_newest_of_two_games_of_a_lesson_goes_on_unless_its_steps_are_all_ta
     assert under_way(store, manifest, short) is None, "every step of it was taken"
 
 
+async def test_the_list_of_lessons_marks_the_one_whose_steps_are_all_taken(
+    saved: SavedGame, store: SaveStore, library: Library
+) -> None:
+    async def listed() -> str:
+        app = TabletopApp(library, store)
+        async with app.run_test(size=(80, 24)) as pilot:
+            open_lessons(app.screen, library.entries["umbrella"])  # type: ignore[arg-type]
+            await pilot.pause()
+            return Seated(app, pilot, saved.session).text()
+
+    saved.seat(0).answer(FIRST[0])
+    assert "✓ done" not in await listed(), "it is left in the middle"
+    take_all_steps(saved)
+    saved.close()
+    marked = [line for line in (await listed()).splitlines() if "✓ done" in line]
+    assert marked
+    assert all("A first game" in line for line in marked), "and not Solo"
+
+
 async def test_the_lobby_says_that_the_newest_game_is_a_lesson(
     saved: SavedGame, store: SaveStore, library: Library
 ) -> None:
