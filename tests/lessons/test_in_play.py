@@ -956,6 +956,32 @@ async def test_a_card_that_is_fetched_closes_the_list_in_which_keys_mean_other_t
         assert scene.opened.session.history[before].key == "pick-up"
 
 
+@pytest.mark.parametrize(
+    ("name", "headline", "card", "letter", "deed"),
+    [
+        ("first", "A card for its text", "se_seance", "t", "effect"),
+        ("first", "A card for its symbols", "se_telekinesis", "a", "symbols"),
+        ("solo", "The Hazard in the Hospital", "se_spirit_guide", "a", "symbols"),
+        ("solo", "Another Hero", "sb_moon_leap", "t", "effect"),
+    ],
+)
+async def test_the_number_of_a_card_and_a_letter_play_it_as_the_lesson_says(
+    library: Library, store: SaveStore, name: str, headline: str, card: str, letter: str, deed: str
+) -> None:
+    async with at_a_card(store, library, "umbrella_academy", name, headline) as scene:
+        last, saved = await at_the_last_page(scene), scene.opened
+        assert "on the screen" in " ".join(last.panel.speech.says).lower()
+        await closed(scene)
+        picker, before = scene.game.picker, saved.session.decisions
+        assert isinstance(picker, ActionPicker)
+        await scene.press(next(key for key, held in picker.cards.items() if held == card))
+        await scene.press(letter)
+        if saved.session.decisions == before:
+            await scene.press("enter")
+        given = [answer.key for answer in saved.session.history[before : before + 2]]
+        assert given == [deed, card]
+
+
 async def test_a_hand_without_flowers_has_no_key_that_lays_one(
     library: Library, store: SaveStore
 ) -> None:
