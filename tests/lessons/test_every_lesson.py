@@ -17,7 +17,8 @@ from textual.geometry import Region
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.describe import plain_name
-from tabletop_tui.core.lessons import Lesson, Speech, Step, Stop, load_lessons, walk, wander
+from tabletop_tui.core.errors import IllegalAnswerError
+from tabletop_tui.core.lessons import Guide, Lesson, Speech, Step, Stop, load_lessons, walk, wander
 from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.saves import SaveStore
@@ -157,6 +158,20 @@ def test_why_another_answer_waits_is_true_of_every_other(
         told = Speech("", (), (step.otherwise or "",), step.do, ())
         named = [one.label for one in others if told.names(one.label) and one.label not in fitting]
         assert not named or len(others) == 1, f"{step.headline}: {named}"
+
+
+@every_lesson
+def test_why_what_another_player_could_do_waits_names_the_player_or_the_deed(
+    game: str, name: str, lesson: Lesson
+) -> None:
+    """What is true of the learner's own ability need not be true of another one."""
+    for stop in walk(LIBRARY.load(game), name, lesson):
+        assert stop.step is not None
+        for option in stop.decision.options:
+            who, calls, deed = option.label.partition(" calls ")
+            if calls and who != lesson.seats[lesson.learner] and not stop.step.fits(option.key):
+                why = stop.guide.why_not(stop.decision, option.key)
+                assert who in why or deed in why, f"{stop.step.headline}: {option.label}: {why}"
 
 
 @every_lesson
@@ -342,6 +357,15 @@ SIZES = {(80, 24): 1, (120, 40): 1 if WALKS > 3 else 4}
 """Of so many steps one is looked at in a window of this size: of all with many walks."""
 
 
+REFUSED = 1 if WALKS > 3 else 4
+"""Of so many steps one is asked why other answers have to wait: all with many walks."""
+
+
+def refusals(guide: Guide, decision: Decision) -> set[str]:
+    """Why answers to a decision have to wait."""
+    return {guide.why_not(decision, option.key) for option in decision.options} - {""}
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @every_lesson
 async def test_every_step_has_a_card_that_covers_nothing_it_speaks_of(
@@ -383,6 +407,11 @@ async def test_every_step_has_a_card_that_covers_nothing_it_speaks_of(
             assert app.screen.panel.where == number
             assert app.screen.panel.speech.look == step.look
             sighted.update(await read(scene, lesson, step, where))
+            for why in refusals(guide, decision) if guide.place.done % REFUSED == 0 else ():
+                screen.coach.refuse(IllegalAnswerError(why))
+                screen.go_on()
+                await scene.until(lambda: isinstance(app.screen, SpeechScreen))
+                await read(scene, lesson, step, f"{where}: {why}")
             saved.answer(step.tried)
         looked_at_all = SIZES[size] == 1
         if looked_at_all:
