@@ -326,6 +326,14 @@ def is_unread(board: Keyboard, *, final: bool, onward: bool = False) -> bool:
     return board.another or (board.gave and final) or (onward and not board.again)
 
 
+def watched(board: Keyboard) -> Keyboard:
+    """Return the keyboard once a motion shows what an answer did.
+
+    Keys pressed from now on are meant for what follows.
+    """
+    return replace(board, asks=None, gave=False)
+
+
 def pressed(board: Keyboard, key: str) -> Keyboard:
     """Return the keyboard after `key` was pressed at this question, whatever it did there.
 

@@ -120,17 +120,28 @@ class Driven(RuleBasedStateMachine):
         self.board = m.shown(self.board, view, house, self.acting)
         match type(view).__name__:
             case "Ask" | "AskTable":
-                self.board = m.puts(self.board, house, self.acting.seat)
-                new = m.is_unread(self.board, final=True)
-                assert new or not self.gave, "nobody answers what an answer for good has shown"
-                before, self.put_to = self.put_to, self.acting.seat
-                another = len(house.here) > 1 and before not in (None, self.put_to)
-                new = m.is_unread(self.board, final=False)
-                assert new == another, "keys for somebody else are dropped, the same person's kept"
+                self.put()
             case "Thinking" | "Elsewhere":
                 self.gave = False
         assert self.board.looks not in house.computers
         assert self.board.looks is None or type(view).__name__ != "Curtain"
+
+    def put(self) -> None:
+        """Put the question, and hold what happens to keys from before to whom they are from."""
+        m, house = self.machine, self.house
+        self.board = m.puts(self.board, house, self.acting.seat)
+        new = m.is_unread(self.board, final=True)
+        assert new or not self.gave, "nobody answers what an answer for good has shown"
+        before, self.put_to = self.put_to, self.acting.seat
+        another = len(house.here) > 1 and before not in (None, self.put_to)
+        new = m.is_unread(self.board, final=False)
+        assert new == another, "keys for somebody else are dropped, the same person's kept"
+
+    def move(self) -> None:
+        """Show what an answer did as a motion: a key that comes then is meant for what follows."""
+        self.put()
+        self.board = self.machine.watched(self.board)
+        self.gave, self.put_to = False, None
 
     def follow(self, key: str, data: st.DataObject) -> str:
         """What a screen does with one key; whether that lifted, answered, or only went on."""
@@ -175,6 +186,8 @@ class Driven(RuleBasedStateMachine):
                     self.took = hands
                 went_on = does.answer == self.lone
                 self.asks(data)
+                if data.draw(often(False, True)):
+                    self.move()
                 self.look()
                 return "lift" if opens else "on" if went_on else "take"
             case "choose":
@@ -320,6 +333,8 @@ MUTANTS = [
     ("gives = at_once and not chosen and", "gives = at_once and"),
     ("return board.another or", "return"),
     ("board.asks not in (None, answerer)", "board.asks is not None"),
+    ("return replace(board, asks=None, gave=False)", "return board"),
+    ("return replace(board, asks=None, gave=False)", "return replace(board, gave=False)"),
 ]  # fmt: skip
 """What of the machine is written, and what would be wrong in its place."""
 

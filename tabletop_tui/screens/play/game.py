@@ -148,7 +148,7 @@ class GameScreen(AppScreen[None]):
         self.seats = Seats(self)
         self.hints = Hints(self)
         self.news = News(self, self.seats)
-        self.motion = Motion(self, self.news)
+        self.motion = Motion(self, self.seats, self.news)
         self.computers = ComputerTurns(self, self.seats, self.news)
         self.coach = Coach(self, self.room, self.look, self.computers, self.news)
         self.hands = HandOver(self, self.seats, self.news, self.coach)
@@ -463,10 +463,7 @@ class GameScreen(AppScreen[None]):
             self.picker = self.picker_for(decision)
             onward = bool(self.picker.hands) or self.picker.decision.page is not None
             final = self.seen is not None and self.seen.undoes is None
-            house = self.seats.house
-            self.keyboard = handover.puts(self.keyboard, house, decision.answerer)
-            if handover.is_unread(self.keyboard, final=final, onward=onward):
-                self.table_app.viewer_changed(self)
+            self.put_to(decision.answerer, final=final, onward=onward)
             if self._put_aside:
                 self._put_aside, self.picker.complaint = False, self.picker.asked_again
             elif self._passed_openly(before, viewer):
@@ -478,6 +475,15 @@ class GameScreen(AppScreen[None]):
                 return
         self.show()
         self.news.show_news()
+
+    def put_to(self, answerer: int, *, final: bool, onward: bool = False) -> None:
+        """Note who is asked next; drop keys from before, if they may be meant for what was before.
+
+        For `final` and `onward` see `handover.is_unread`.
+        """
+        self.keyboard = handover.puts(self.keyboard, self.seats.house, answerer)
+        if handover.is_unread(self.keyboard, final=final, onward=onward):
+            self.table_app.viewer_changed(self)
 
     def _passed_openly(self, before: int | None, viewer: int) -> bool:
         """Whether the question passes to another seat in a game of secrets without a curtain."""
@@ -574,12 +580,11 @@ class GameScreen(AppScreen[None]):
     def on_key(self, event: events.Key) -> None:
         """Keys that move the cursor; the others are bindings.
 
-        A key ends a motion and then acts, unless the end of the motion shows something new, or
-        another viewer.
+        A key ends a motion and then acts on what follows, unless another screen follows.
         """
         if self.motion.runs:
             self.motion.end()
-            if self.app.screen is not self or self.keyboard.another:
+            if self.app.screen is not self:
                 event.stop()
                 return
         if self.note_key(event) or (event.key in LEADS_BACK and self.look.leave()):

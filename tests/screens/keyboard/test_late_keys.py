@@ -19,6 +19,12 @@ from tests.screens.table import Seated, seated, seated_at
 from tests.screens.umbra_via.looks import FIVE
 
 TWO = ["Ada", "Ben"]
+HOURS = 10_000.0
+"""Seconds of a motion that a test ends itself."""
+
+SLIDE = ("left", "a")
+"""The keys of a slide in Umbrella."""
+
 HELD = 40
 """So often a key comes that is held down for more than a second."""
 
@@ -112,10 +118,44 @@ async def test_enter_during_a_motion_answers_nothing_for_the_next_seat(
     library: Library, store: SaveStore
 ) -> None:
     async with seated_at(library, store, umbrella_table(), animation=True) as table:
-        await table.press("1", "enter")
-        given = len(table.session.history)
+        await table.press(*SLIDE)
         await table.press("enter", "enter")
-        assert len(table.session.history) == given
+        assert table.session.decisions == 1
+
+
+@pytest.mark.parametrize("key", ["u", "up", "k", "l"])
+async def test_a_key_during_a_motion_does_what_it_does_after_it(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    """All look on: whoever is asked next sees the slide begin, and need not wait for its end."""
+    monkeypatch.setattr("tabletop_tui.screens.play.parts.news.SECONDS", HOURS)
+    done = []
+    for animation in (True, False):
+        async with seated_at(library, store, umbrella_table(), animation=animation) as table:
+            game = table.game
+            await table.press(*SLIDE)
+            assert game.motion.runs == animation
+            before = table.text()
+            await table.press(key)
+            assert not game.motion.runs
+            assert table.text() != before
+            assert game.decision is not None
+            assert game.decision.seat == 1
+            done.append((type(table.app.screen), table.text()))
+    assert done[0] == done[1]
+
+
+async def test_what_is_typed_on_at_a_slide_answers_for_nobody_else(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch, runs: None
+) -> None:
+    """Keys that came before the motion was to be seen are those of whoever slid."""
+    monkeypatch.setattr("tabletop_tui.screens.play.parts.news.SECONDS", HOURS)
+    async with seated_at(library, store, umbrella_table(), animation=True) as table:
+        for event in [events.Key(key, None) for key in (*SLIDE, "up", "2", "enter")]:
+            table.app.post_message(event)
+        await table.drawn()
+        assert table.session.decisions == 1
+        assert table.game.motion.runs, "none of them has reached the next player"
 
 
 async def test_whoever_laid_opens_no_other_hand_by_enter(

@@ -249,14 +249,19 @@ SECONDS, FRAMES = 0.3, 6
 class Motion:
     """Moves the board from the view before an answer to the next: `progress` goes from 0 to 1."""
 
-    def __init__(self, screen: Host, news: News) -> None:
-        self.screen, self.news = screen, news
+    def __init__(self, screen: Host, seats: Seats, news: News) -> None:
+        self.screen, self.seats, self.news = screen, seats, news
         self.runs = False
         """Whether anything moves now."""
         self._timer: Timer | None = None
 
     def begin(self) -> None:
-        """Begin to move."""
+        """Begin to move. A key that comes once it is painted acts as after its end."""
+        acting = self.seats.place.acting
+        if acting is not None:
+            final = self.screen.playing.seat(acting.seat).undoes is None
+            self.screen.put_to(acting.seat, final=final)
+        self.screen.keyboard = handover.watched(self.screen.keyboard)
         self._timer, self.runs = self.screen.set_interval(SECONDS / FRAMES, self._move), True
         self.screen.board.progress = 0.0
         self._move()
