@@ -238,6 +238,16 @@ class Decision:
         return on[0] if len(on) == 1 and on[0].by is None else None
 
     @property
+    def lone(self) -> Option | None:
+        """The only answer, if the whole table can tell that it is the only one; else None.
+
+        After a pick of several, each further one has its key, so that no key picks two.
+        """
+        if not self.manner.open_answers or len(self.options) > 1:
+            return None
+        return self.options[0] if not self.picked or self.options[0].key == DONE else None
+
+    @property
     def hides_answer(self) -> bool:
         """Whether only the seat that answers may know its answer until the step ends."""
         return self.secret or self.at_once

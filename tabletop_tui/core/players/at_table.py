@@ -180,11 +180,13 @@ class Computers:
         It goes back to a question that people had to decide. Any later question would be answered
         in the same way again.
         """
-        return self._undone(seat)[0]
+        return self.undone(seat, seat.undoes)[0]
 
-    def _undone(self, seat: Seat[Any]) -> tuple[int, int | None]:
-        """Return how many answers of people `undo` takes back, and who gave the first of them."""
-        whose = seat.undoes
+    def undone(self, seat: Seat[Any], whose: int | None) -> tuple[int, int | None]:
+        """Return how many answers of people `undo` takes back, and who gave the first of them.
+
+        `whose` is `seat.undoes`, which takes time to find.
+        """
         if whose is None or len(self.people()) == self._seats > 1:
             # Several people and no computers: people had to decide each question.
             return int(whose is not None), whose
@@ -205,7 +207,7 @@ class Computers:
         Undo is offered only if it takes something back.
         """
         if seen.undoes is not None:
-            seen = seen._replace(undoes=self._undone(seat)[1])
+            seen = seen._replace(undoes=self.undone(seat, seen.undoes)[1])
         if (question := seen.question) is None:
             return seen
         left = [o for o in question.options if self.decides(question, o) is None]

@@ -55,8 +55,9 @@ class AtTable:
             case Ask(seat):
                 game.take_over(seat)
             case _:
-                game.seen, game.picker = game.saved.seat(PUBLIC).see(), None
-                outcome = game.seen.outcome
+                seen = game.saved.seat(PUBLIC).see()
+                game.turn_to(seen)
+                outcome = seen.outcome
                 end = (outcome.winner_line(game.table.names), outcome.headline) if outcome else ()
                 told = filter(None, (*end, "Enter shows the result."))
                 game.panel.show_message("  ".join(told))

@@ -182,9 +182,7 @@ class GameScreen(AppScreen[None]):
     @property
     def undoable(self) -> bool:
         """Whether `u` takes the last answer back for who is looking."""
-        if self.seen is None or self.seen.undoes is None:
-            return False
-        return self.saved.seat(PUBLIC).answered not in self.answers.bottom
+        return self.seen is not None and self.seen.undoes is not None
 
     @property
     def at_its_end(self) -> bool:
@@ -447,7 +445,7 @@ class GameScreen(AppScreen[None]):
                 widget.forget()
         self.seen, self.picker = seen, None
         if self.played is not None:
-            self.seen = computers.offered(seen, self.seats.mine)
+            self.seen = self.back.offered(computers.offered(seen, self.seats.mine))
         self.look.put_away()
 
     def take_over(self, viewer: int) -> None:

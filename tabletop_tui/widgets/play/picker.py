@@ -279,16 +279,9 @@ class Picker:
 
     @property
     def lone(self) -> Option | None:
-        """The answer that is given without a key: the only one, as all know, and not final.
-
-        After a pick of several, each further one has its key, so that no key picks two.
-        """
-        options, picked = self.decision.options, self.decision.picked
-        if not self.decision.manner.open_answers or len(options) > 1 or not self.takes(options[0]):
-            return None
-        if picked and options[0].key != DONE:
-            return None
-        return options[0]
+        """The answer that is given without a key: the only one, as all know, and not final."""
+        option = self.decision.lone
+        return option if option is not None and self.takes(option) else None
 
     @property
     def keyed(self) -> Sequence[Entry]:

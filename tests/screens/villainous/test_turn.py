@@ -288,3 +288,28 @@ async def test_what_a_condition_brought_into_a_realm_is_told_to_whose_it_is(
         assert "Ben plays John" in told
         await scene.press("enter")
         assert (scene.game.is_current, scene.game.viewer) == (True, 0)
+
+
+@pytest.mark.parametrize("resumed", [False, True])
+async def test_undo_is_not_offered_where_it_would_only_be_answered_again(
+    library: Library, store: SaveStore, resumed: bool
+) -> None:
+    """The Fate cards were revealed, and only one can be played: that answer needs no key."""
+    mine = realm("captain_hook", at="skull_rock")
+    game = table(mine, realm("jafar", power=0, fate=["treachery", "abu"]))
+    answer(game, "fate b1")
+    given = len(game.history)
+    if resumed:
+        answer(game, "seat 1", "abu")
+    async with seated_at(library, store, game) as scene:
+        await scene.lift()
+        if not resumed:
+            await scene.give("seat 1")
+        assert asked(game) == "spot"
+        assert len(game.history) == given + 2
+        assert not scene.game.undoable
+        assert "undo" not in scene.game.keys.canvas.text()
+        await scene.press("u")
+        assert asked(game) == "spot"
+        assert scene.game.picker is not None
+        assert scene.game.picker.complaint == scene.game.back.why_not()

@@ -61,9 +61,6 @@ class Answers:
         self.unasked: set[int] = set()
         """The counts of answers at which a question was answered by the key before it. Nobody has
         seen such a question, so both answers of that key are taken back together."""
-        self.bottom: set[int] = set()
-        """The counts of answers just after an answer that needed no key, with nothing before it to
-        take back. Taking that answer back would only give it again at once."""
 
     # -- how long a question stands --------------------------------------------------------
 
@@ -280,14 +277,9 @@ class Answers:
 
     def gives_lone(self, picker: Picker) -> bool:
         """Give the only answer of a question that needs no key; returns whether it did."""
-        lone, seen = picker.lone, self.screen.seen
-        if lone is None or seen is None:
+        if picker.lone is None:
             return False
-        answered = self.screen.saved.seat(PUBLIC).answered
-        self.bottom = {earlier for earlier in self.bottom if earlier <= answered}
-        if seen.undoes is None or answered in self.bottom:
-            self.bottom.add(answered + 1)
-        self.screen.answer(lone.key)
+        self.screen.answer(picker.lone.key)
         return True
 
     def gives_onward(self, picker: Picker) -> bool:

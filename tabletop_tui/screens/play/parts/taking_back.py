@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from tabletop_tui.core import handover
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import taken_back
+from tabletop_tui.core.marks import PUBLIC
+from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.words.speech import joined
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.play.parts.answers import Answers
@@ -34,6 +37,51 @@ class TakingBack:
     ) -> None:
         self.screen, self.seats, self.answers = screen, seats, answers
         self.news, self.computers, self.hands = news, computers, hands
+        self.steps = 0
+        """How many answers of people `u` takes back in the frame on the screen."""
+
+    def offered(self, seen: Seen[Any]) -> Seen[Any]:
+        """Return a frame that offers undo only if it leads back to a question with keys.
+
+        It goes past a question that answers itself: taken back, that answer would be given again at
+        once. It also goes past a question that nobody has seen, because the key before answered it,
+        too; both answers of that key are taken back together.
+        """
+        self.steps, whose = self._reach(seen.undoes)
+        return seen._replace(undoes=whose)
+
+    def _reach(self, whose: int | None) -> tuple[int, int | None]:
+        """Return how many answers of people undo takes back, and who gave the first of them.
+
+        `whose` is who gave the last one, or None if undo is not possible.
+        """
+        if whose is None:
+            return 0, None
+        mine = self.seats.mine
+        steps, whose = self.screen.saved.computers.undone(mine, whose)
+        trial = mine.trial()
+        seat = trial(mine.viewer)
+        for _ in range(steps):
+            seat.undo()
+        while (itself := self._answers_itself(trial)) or self._is_unseen(seat):
+            if (earlier := seat.undoes) is None:
+                return (0, None) if itself else (steps, whose)
+            seat.undo()
+            steps, whose = steps + 1, earlier
+        return steps, whose
+
+    def _is_unseen(self, seat: Seat[Any]) -> bool:
+        """Whether the key before answered the present question, too."""
+        return seat.answered in self.answers.unasked
+
+    def _answers_itself(self, trial: Callable[[int], Seat[Any]]) -> bool:
+        """Whether the question of a copy has an answer that is given without a key."""
+        acting = trial(PUBLIC).acting
+        seat = trial(acting.seat if acting is not None else PUBLIC)
+        if self.screen.table_app.settings.ask_enter or seat.question is None:
+            return False
+        lone = seat.question.lone
+        return lone is not None and self.screen.takes_at_once(seat.see(), lone)
 
     def why_not(self) -> str:
         """Why `u` takes nothing back now, and what the player can do instead."""
@@ -54,8 +102,11 @@ class TakingBack:
 
     def undo(self) -> None:
         """Take the last answer back, unless somebody has learned something from it."""
-        back = partial(self.screen.saved.computers.undo, self.seats.mine)
-        self.once_meant(partial(self.take_back, back))
+        self.once_meant(partial(self.take_back, self._undo))
+
+    def _undo(self) -> None:
+        for _ in range(self.steps):
+            self.seats.mine.undo()
 
     def once_meant(self, undo: Callable[[], None]) -> None:
         """Undo at once, or after this player has agreed, if the undo needs consent."""
@@ -84,11 +135,10 @@ class TakingBack:
             computers, other = self.screen.saved.computers, self.seats.mine.other_answered
             who = self.screen.table.names[other] if other is not None else "was"
             agree = "It may" if computers.has_one_person else "The whole table must agree: it may"
-            agreed = partial(computers.take_back, self.seats.mine)
             self._ask(
                 f"Take back what {who} answered last?",
                 f"{agree} show what was hidden. It is noted in the log.",
-                partial(self.take_back, agreed, aloud=True),
+                partial(self.take_back, self._take_back_agreed, aloud=True),
             )
 
     def _ask(self, title: str, text: str, then: Callable[[], None]) -> None:
@@ -107,25 +157,23 @@ class TakingBack:
 
         confirm(self.screen.app, take_back, title, text, yes="take back", danger=True)
 
-    def _goes_past(self) -> bool:
-        """Whether undo must go further back: nobody saw this question, or it answers itself."""
-        if self.seats.place.answered in self.answers.unasked:
-            return self.seats.mine.undoes is not None
-        seen = self.seats.place.see()
-        if seen.question is None or seen.undoes is None:
-            return False
-        self.screen.turn_to(seen)
-        return self.screen.picker_for(seen.question).lone is not None
+    def _take_back_agreed(self) -> None:
+        """Take the last answer back, and go past the questions that `offered` names."""
+        mine, seat_at = self.seats.mine, self.screen.playing.seat
+        self.screen.saved.computers.take_back(mine)
+        while self._answers_itself(seat_at) or self._is_unseen(mine):
+            if mine.undoes is not None:
+                mine.undo()
+            elif mine.can_take_back:
+                mine.take_back()
+            else:
+                break
 
     def take_back(self, move: Callable[[], None], *, aloud: bool = False) -> None:
         """Take something back by this move; `aloud` if the whole table has agreed to it."""
-        before, log, viewer = self.seats.place.answered, self.seats.place.log, self.screen.viewer
-        stood = self.screen.picker.option if self.screen.picker is not None else None
+        log, viewer = self.seats.place.log, self.screen.viewer
         try:
             move()
-            # An answer without a key of its own is taken back with the answer before it.
-            while self._goes_past():
-                self.seats.mine.undo()
         except TabletopError as error:
             self.screen.complain(str(error))
             return
@@ -144,8 +192,3 @@ class TakingBack:
         elif self.screen.viewer == viewer and (picker := self.screen.picker) is not None:
             names, words = self.screen.table.names, self.screen.ruleset.words
             self.screen.complain(picker.complaint or taken_back(undone, names, words))
-        if not aloud and self.seats.place.answered >= before:
-            # The answer was given again at once, without a key: say why nothing has changed.
-            if stood is not None and self.screen.picker is not None:
-                self.screen.picker.point(stood.target or stood.key)
-            self.screen.complain(self.why_not())
