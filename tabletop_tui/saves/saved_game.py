@@ -147,7 +147,9 @@ class SavedGame:
         """What the seats had seen before the game was opened; see `replay.recall`."""
         from tabletop_tui.core.play.replay import recall
 
-        return recall(self.session)
+        recalled = recall(self.session)
+        self.session.began = recalled.began or self.session.began
+        return recalled
 
     @property
     def ruleset(self) -> Ruleset[Any]:

@@ -141,6 +141,11 @@ class Position(Generic[S]):
         """The steps since the last answer: length of the log and state. Do not change these."""
         return self._began
 
+    @began.setter
+    def began(self, steps: Sequence[tuple[int, S]]) -> None:
+        """Set them: a game that is resumed begins anew with the running step."""
+        self._began = [*steps]
+
     @property
     def answered(self) -> tuple[Answer, ...]:
         """The answers that were given since the running step began."""

@@ -454,11 +454,14 @@ class Recalled(NamedTuple, Generic[S]):
     `last` is the frame of each seat right after its last answer, if another seat was asked next. A
     seat that was asked again at once has no frame, because it is in the middle of its turn. `asked`
     are the seats that were asked since the present turn began, each with its view at that question;
-    it is empty if the rules count no turns.
+    it is empty if the rules count no turns. `happened` are the public events of the last answer,
+    and `began` the steps that began since then, as in `Session.began`.
     """
 
     last: Mapping[int, Seen[S]]
     asked: Sequence[tuple[int, S]]
+    happened: Sequence[Event] = ()
+    began: Sequence[tuple[int, S]] = ()
 
 
 def recall(session: Session[S]) -> Recalled[S]:
@@ -477,7 +480,7 @@ def recall(session: Session[S]) -> Recalled[S]:
         for number, answer in enumerate(session.history, 1):
             if again.decision is None or again.decision.digest != answer.digest:
                 return nothing
-            turn = rules.turns_taken(again.state)
+            turn, logged = rules.turns_taken(again.state), len(again.events)
             again.answer(answer.key)
             if rules.turns_taken(again.state) != turn:
                 began, first = again.fork(), number
@@ -492,6 +495,13 @@ def recall(session: Session[S]) -> Recalled[S]:
             began.answer(answer.key)
     except TabletopError:
         return nothing
+    happened = visible(again.events[logged:], PUBLIC)
+    # Only the log that was recorded has the lines that no rule wrote.
+    further = len(session.events) - len(again.events)
+    steps = [(count + further, state) for count, state in again.began]
     return Recalled(
-        {seat: Seat(then, seat).see() for seat, then in left.items() if seat >= 0}, asked
+        {seat: Seat(then, seat).see() for seat, then in left.items() if seat >= 0},
+        asked,
+        happened,
+        steps,
     )

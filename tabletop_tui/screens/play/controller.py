@@ -32,7 +32,14 @@ class AtTable:
         for seat, view in recalled.asked:
             # The cards of a hand keep their numbers from before the resume.
             game.board.numbers_of(view, seat)
-        if not game.hands.take_what_waits():
+        goes_on = game.saved.resumed and game.saved.seat(PUBLIC).acting is not None
+        if game.hands.take_what_waits():
+            pass
+        elif goes_on and recalled.happened:
+            # The pages of the last answer come again: perhaps nobody has turned them.
+            game.news.happened = recalled.happened
+            game.news.show()
+        else:
             game.go_on()
         if app.links_first:
             app.show_links()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
@@ -14,6 +15,7 @@ from rulesets.umbrella_academy.rules.cards import WOUNDED
 from rulesets.umbrella_academy.screen.board import AcademyBoard
 from rulesets.umbrella_academy.screen.effect import EffectScreen, MapStage, Watched
 from rulesets.umbrella_academy.state import EFFECT
+from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.events import Phrase, sentence
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
@@ -245,3 +247,35 @@ async def test_after_a_question_every_event_has_a_page_and_the_cost_is_the_whole
             name = GAME.rules.hero_name(str(hero))
             (line,) = [said(one) for one in cost.lines if said(one).startswith(name)]
             assert f"{count} Wound" in line
+
+
+async def test_pages_that_were_not_turned_come_again_after_a_resume(
+    library: Library, store: SaveStore
+) -> None:
+    """As they were, each with the map of its moment; what was read of them comes again, too."""
+
+    async def walked(scene: Seated) -> list[str]:
+        stage, pages = scene.app.screen, []
+        assert isinstance(stage, EffectScreen)
+        while scene.app.screen is stage:
+            pages.append(scene.text())
+            await scene.press("enter")
+        return pages
+
+    game = dealt(2, seed=1)
+    answer(game, "pass")
+    async with seated_at(library, store, game) as scene:
+        await passed(scene)
+        path = scene.opened.path
+        killed = path.with_stem("killed")
+        shutil.copy(path, killed)
+        pages = await walked(scene)
+        assert len(pages) > 2
+        asked = scene.game.viewer
+    saved = store.open(killed, library)
+    app = TabletopApp(library, store, saved)
+    async with app.run_test(size=(110, 34)) as pilot:
+        scene = Seated(app, pilot, saved.session)
+        await scene.drawn()
+        assert await walked(scene) == pages
+        assert scene.game.viewer == asked
