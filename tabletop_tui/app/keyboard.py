@@ -130,7 +130,8 @@ class TypedAhead:
         self.dropped = 0
         """How many keys of the present run were dropped."""
         self._drops = False
-        self._key = ""
+        self.key = ""
+        """The key that was pressed last."""
         self._new = False
         """Whether the last key has led to something new."""
         self._click = self._led = -inf
@@ -156,8 +157,8 @@ class TypedAhead:
     def drops(self, key: Key) -> bool:
         """Whether this key, or an earlier one of its run, was typed before the screen was seen."""
         same_run = 0.0 <= key.time - self._last < RUN_SECONDS
-        twice = same_run and self._new and key.key == self._key
-        self._key, self._last, self._new = key.key, key.time, False
+        twice = same_run and self._new and key.key == self.key
+        self.key, self._last, self._new = key.key, key.time, False
         self._drops = twice or key.time < self._seen or (self._drops and same_run)
         self.dropped = self.dropped + 1 if self._drops else 0
         return self._drops

@@ -185,6 +185,11 @@ class TabletopApp(GamesApp):
         self._typed_ahead.viewer_changed()
         screen.call_after_refresh(self._typed_ahead.painted)
 
+    @property
+    def last_key(self) -> str:
+        """The key that was pressed last, on any screen."""
+        return self._typed_ahead.key
+
     def forward_key(self, key: str) -> None:
         """Send a key that closed a screen to the screen beneath it, which was visible before."""
         handed = events.Key(key, None)

@@ -45,6 +45,10 @@ class Services(Protocol):
     def settings(self) -> Settings:
         """What the player prefers."""
 
+    @property
+    def last_key(self) -> str:
+        """The key that was pressed last, on any screen."""
+
     def forward_key(self, key: str) -> None:
         """Give a key that closed a screen to the one beneath it."""
 

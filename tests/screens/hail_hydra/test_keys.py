@@ -171,7 +171,36 @@ async def test_who_picks_on_neither_goes_back_nor_reveals_herself(
 
 @pytest.mark.parametrize("kind", ["lay", "page"])
 @pytest.mark.parametrize("reads", ["f8", "question_mark", "l"])
-async def test_after_something_was_read_enter_reveals_nobody(
+async def test_what_was_chosen_is_still_chosen_after_something_was_looked_up(
+    library: Library, store: SaveStore, kind: str, reads: str
+) -> None:
+    """Until somebody else may look: behind a curtain nothing of it is left."""
+    t = scene(agents=["hulk", "strange"])
+    t.go("lay") if kind == "lay" else t.answer("page", "seat 1")
+    async with seated_at(library, store, t.session) as table:
+        await table.lift()
+        await table.press("H", reads)
+        assert table.app.screen is not table.game
+        await table.press("q")
+        picker = table.game.picker
+        assert picker is not None
+        assert picker.chosen is not None
+        assert "▸H" in table.game.panel.canvas.text()
+        await table.press(reads)
+        table.app.cover()
+        await table.drawn()
+        await table.lift()
+        assert table.game.picker is not None
+        assert table.game.picker.chosen is None
+        await table.press("H", reads, "q")
+        table.game.answers.stays_until = 0.0
+        await table.press("enter")
+        assert t.of("hulk").revealed
+
+
+@pytest.mark.parametrize("kind", ["lay", "page"])
+@pytest.mark.parametrize("reads", ["f8", "f1"])
+async def test_after_enter_has_closed_a_page_enter_reveals_nobody(
     library: Library, store: SaveStore, kind: str, reads: str
 ) -> None:
     """Whoever closes a hint with Enter may press it once too often."""
@@ -183,7 +212,7 @@ async def test_after_something_was_read_enter_reveals_nobody(
         assert t.kind == kind
         await table.press("H", reads)
         assert table.app.screen is not table.game
-        await table.press("q")
+        await table.press("enter")
         assert table.app.screen is table.game
         assert "▸H" not in table.game.panel.canvas.text()
         table.game.answers.stays_until = 0.0

@@ -82,12 +82,13 @@ class Answers:
         self.stays_until = monotonic() + (0.0 if alone else decision.stay)
 
     def read(self) -> None:
-        """Unchoose after a page: Enter pressed once too often must not give a secret answer.
+        """Go on after a page: what was chosen stays, and the button says what a key does now.
 
-        The keys that led to the page and closed it lie between any two others: the button says so.
+        An Enter that closed the page, pressed once too often, must not give a secret answer: then
+        that answer is unchosen.
         """
-        picker = self.screen.picker
-        if isinstance(picker, SealedList):
+        picker, closed_by = self.screen.picker, self.screen.table_app.last_key
+        if isinstance(picker, SealedList) and closed_by == handover.TURNS:
             picker.let_go()
         if picker is not None:
             self.screen.show_choice()
