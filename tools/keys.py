@@ -167,7 +167,7 @@ class _Watched:
             if key in (handover.TURNS, handover.LIFTS):
                 self.answers.give_by(key)
             else:
-                self.answers.press(key, self.picker, self.back.why_not)
+                self.answers.press(key, self.picker, self.back.undo_if_possible)
         return self.taken
 
     def answer(self, key: str) -> None:

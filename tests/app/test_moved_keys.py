@@ -69,6 +69,27 @@ async def test_letters_and_arrows_walk_alike(library: Library, tmp_path: Path, p
     assert len({*walked[0]}) > 1
 
 
+async def test_undo_does_the_same_by_the_players_own_key(library: Library, tmp_path: Path) -> None:
+    """It takes a choice back, then the last answer, then says why it takes nothing back."""
+    came: list[list[object]] = []
+    for number, key in enumerate(("u", "z")):
+        each = SaveStore(tmp_path / str(number))
+        async with seated(library, each, "nim", ["Ada", "Ben"], ask_enter=True) as table:
+            moves(table, {} if key == "u" else {"game.undo": key})
+            await table.press("1", "enter", "2")
+            came.append([])
+            for keys in ([key], [key, "y"], [key]):
+                await table.press(*keys)
+                picker = table.game.picker
+                assert picker is not None
+                came[-1] += [picker.chosen is None, table.session.decisions, picker.complaint]
+            assert table.game.back.why_not() in came[-1]
+            if key == "z":
+                await table.press("1", "enter", "u")
+                assert table.session.decisions == 1, "the old key does nothing any more"
+    assert came[0] == came[1]
+
+
 async def test_what_stood_on_a_letter_that_walks_now_has_another_key(
     library: Library, store: SaveStore
 ) -> None:

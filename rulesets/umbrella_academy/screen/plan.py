@@ -268,8 +268,9 @@ class PlanKeys(KeyLine, can_focus=True):
         self.leave()
 
     def action_undo(self) -> None:
-        """Drop the last step."""
-        self.undo()
+        """Take back the last part of a choice, or else drop the last step."""
+        if not self.game.answers.steps_back():
+            self.undo()
 
     def action_log(self) -> None:
         """Show all steps."""

@@ -610,7 +610,7 @@ class GameScreen(AppScreen[None]):
         elif event.key == "escape" and self.as_list:
             event.stop()
             self.action_list()
-        elif self.answers.press(event.key, picker, self.back.why_not):
+        elif self.answers.press(event.key, picker, self.back.undo_if_possible):
             event.stop()
         elif event.key not in self.active_bindings:
             event.stop()
@@ -669,7 +669,8 @@ class GameScreen(AppScreen[None]):
                     return False
                 return self.as_list or not picker.listed
             case "undo":
-                return self.undoable
+                # At a question the key also takes a choice back, or says why it does nothing.
+                return self.undoable or picker is not None
             case "redo":
                 return self.played is not None and seen is not None and seen.redoes
             case "take_back":
@@ -698,7 +699,12 @@ class GameScreen(AppScreen[None]):
         The button of the decision says what Enter does.
         """
         reads = not self.at_its_end or bool(self.look.at)
-        works = {"look": self.look.can_look, "hint": self.hints.may_help, "inspect": reads}
+        works = {
+            "look": self.look.can_look,
+            "hint": self.hints.may_help,
+            "inspect": reads,
+            "undo": self.undoable,
+        }
         return [name for name, does in works.items() if not does]
 
     def action_take(self) -> None:
@@ -723,7 +729,7 @@ class GameScreen(AppScreen[None]):
     def action_undo(self) -> None:
         """Take back the last part of a choice, or else the last answer, as far as that goes."""
         if not self.answers.steps_back():
-            self.controller.undo()
+            self.back.undo_if_possible()
 
     def action_redo(self) -> None:
         """Give the answer again that was taken back."""

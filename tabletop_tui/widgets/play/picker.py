@@ -55,7 +55,7 @@ def remarked(shown: Sequence[Entry], marks: Mapping[str, str]) -> list[Entry]:
     return found
 
 
-STEPS_BACK = ("backspace", "delete", "u")
+STEPS_BACK = ("backspace", "delete")
 """Keys that take back the last part of a choice that is not given yet."""
 
 ROW = "option:"
@@ -308,7 +308,7 @@ class Picker:
     def follow(self, key: str) -> bool:
         """Follow a key, and note that it has chosen an answer; return False if it has no meaning.
 
-        Backspace and `u` take back the last part of the choice. The first walking key only chooses
+        Backspace takes back the last part of the choice. The first walking key only chooses
         the answer under the cursor.
         """
         if key in STEPS_BACK and self.step_back():

@@ -100,8 +100,11 @@ class Answers:
 
     # -- what a key chooses ----------------------------------------------------------------
 
-    def press(self, key: str, picker: Picker, why_no_undo: Callable[[], str]) -> bool:
-        """Follow a key that moves a cursor or calls an answer; False if the key does neither."""
+    def press(self, key: str, picker: Picker, undo: Callable[[], None]) -> bool:
+        """Follow a key that moves a cursor or calls an answer; False if the key does neither.
+
+        `undo` takes the last answer back, or says why not.
+        """
         screen, before, stood = self.screen, (picker.complaint, picker.called), self.to_give
         replaced = picker.replaced
         if key == "escape":
@@ -110,12 +113,9 @@ class Answers:
                 screen.complain(self._what_stays(picker) or back)
             return True
         if not picker.follow(key):
-            if key == "u" or (key in STEPS_BACK and picker.decision.picked):
+            if key in STEPS_BACK and picker.decision.picked:
                 # What was picked was given, one by one.
-                if screen.undoable:
-                    screen.controller.undo()
-                else:
-                    screen.complain(why_no_undo())
+                undo()
                 return True
             if (picker.complaint, picker.called) != before:
                 screen.show_choice()

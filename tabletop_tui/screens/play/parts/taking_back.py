@@ -100,6 +100,13 @@ class TakingBack:
             why = "something new came to light"
         return f"No undo: {why}. U {instead}."
 
+    def undo_if_possible(self) -> None:
+        """Take the last answer back, or say why that is not possible."""
+        if self.screen.undoable:
+            self.screen.controller.undo()
+        else:
+            self.screen.complain(self.why_not())
+
     def undo(self) -> None:
         """Take the last answer back, unless somebody has learned something from it."""
         self.once_meant(partial(self.take_back, self._undo))
