@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from textwrap import wrap
 from time import monotonic
@@ -134,7 +135,7 @@ class Player:
         decision = self.wait_for_decision()
         option = next(option for option in decision.options if option.key == key)
         picker = self.picker()
-        picker.led = self.led
+        picker.led = partial(str, self.led)
         if decision.seat == TABLE:
             picker.hands = [one.key for one in decision.options if one.hands is not None]
         given = picker.keys_for(option)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +63,7 @@ def follow(session: Session[Any], burst: str) -> None:
             kind, target = picker.onward or ("", "")
             session.answer(option.key)
             picker = picker_of(session)
-            picker.led = name
+            picker.led = partial(str, name)
             # A key that means an answer to the next question as well gives that, too.
             asked = session.decision
             meant = asked is not None and asked.kind == kind and picker.call(target)

@@ -221,8 +221,8 @@ class GameScreen(AppScreen[None]):
         # the picker of the board needs their meaning.
         listed = (self.as_list and not decision.secret) or self.seen.known is None
         picker = self.list_picker(decision) if listed else self.make_picker(decision)
-        picker.led = self.keyboard.led
-        picker.touched = picker.touched and bool(picker.led)
+        picker.led = lambda: handover.pressed(self.keyboard, self.pressed).led
+        picker.touched = picker.touched and bool(self.keyboard.led)
         picker.hands = self.view_now.hands if isinstance(self.view_now, AskTable) else ()
         # Both are computed when an answer is first asked about, and then remembered.
         asks = self.table_app.settings.ask_enter

@@ -170,7 +170,7 @@ class OptionPicker(Picker):
         """
         mark = next(entry.mark for entry in self._entries if entry.option.key == option.key)
         if option.key in self.hands:
-            lifts = ENTER if self.led == LIFTS else LIFTS
+            lifts = ENTER if self.led() == LIFTS else LIFTS
             return (lifts,) if len(self.hands) == 1 else (mark, lifts)
         if option is self.decision.page or option is self.chosen:
             return (ENTER,)

@@ -126,8 +126,8 @@ class Picker:
 
         After enough picks of several, the answer that ends them counts as chosen.
         """
-        self.led = "enter"
-        """The key that led to this question; empty if no key did.
+        self.led: Callable[[], str] = lambda: ENTER
+        """Returns the key that led to this question; empty if no key did.
 
         The same key never gives an answer here, because the player may have held it down.
         """
@@ -178,7 +178,8 @@ class Picker:
 
     def called_by(self, option: Option, *keys: str) -> tuple[str, ...]:
         """The keys that call an answer, followed by Enter if the answer needs it."""
-        led = self.led if len(keys) == 1 or self.led in ("", LIFTS) else keys[-2]
+        led = self.led()
+        led = led if len(keys) == 1 or led in ("", LIFTS) else keys[-2]
         if option is self.chosen:
             return (ENTER,)
         gives = self.replaced is None and self.takes(option) and led not in ("", keys[-1])
@@ -190,7 +191,7 @@ class Picker:
 
     def takes_by(self, option: Option, key: str) -> bool:
         """Whether this key gives an answer without Enter: it must not be the key that led here."""
-        return self.takes(option) and self.led not in ("", key)
+        return self.takes(option) and self.led() not in ("", key)
 
     @property
     def option(self) -> Option | None:
@@ -371,9 +372,10 @@ class Picker:
         option = self.chosen
         if option is None or not self.called or option.key in self.hands:
             return ""
-        if not self.led:
+        led = self.led()
+        if not led:
             return CAME_BY_ITSELF
-        same = any(entry.mark == self.led for entry in self.keyed if entry.option is option)
+        same = any(entry.mark == led for entry in self.keyed if entry.option is option)
         return SAME_KEY if same else ""
 
     def why_not(self) -> str:

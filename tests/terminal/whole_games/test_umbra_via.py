@@ -6,6 +6,7 @@ after every key, and what must not.
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -104,7 +105,7 @@ def play(terminal: Terminal, session: Session[Any], key: str, led: str) -> str:
     title = title_of(session)
     option = next(option for option in decision.options if option.key == key)
     picker = picker_of(session)
-    picker.led = led
+    picker.led = partial(str, led)
     *keys, last = picker.keys_for(option)
     terminal.press(*keys)
     if decision.kind == "bid":

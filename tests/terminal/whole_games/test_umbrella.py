@@ -6,6 +6,7 @@ after every key, and chooses well enough that the game comes to its end.
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -83,7 +84,7 @@ def test_a_game_for_three_killed_in_the_middle_of_a_decision(
             answer = good_answer(beside)
             option = next(option for option in decision.options if option.key == answer)
             picker = picker_of(beside)
-            picker.led = led
+            picker.led = partial(str, led)
             keys = picker.keys_for(option)
             beside.answer(answer)
             led = keys[-1]

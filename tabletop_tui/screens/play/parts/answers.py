@@ -308,8 +308,6 @@ class Answers:
     def show_button(self) -> None:
         """Write on the button which answer it gives, and by which key."""
         screen, option = self.screen, self.to_give
-        if screen.picker is not None:
-            screen.picker.led = handover.pressed(screen.keyboard, screen.pressed).led
         if option is not None:
             screen.panel.button = Button(
                 self._key_of(option), screen.verb(option), short=option.label
