@@ -27,12 +27,12 @@ def result(content: Content, state: UmbraState) -> Outcome | None:
     worth = content.setup.soul_tile.worth
     sheet = (
         ScoreLine("soul flowers", souls),
-        ScoreLine("soul tile", tuple(worth if seat.claimed else 0 for seat in seats)),
+        ScoreLine("Soul tile", tuple(worth if seat.claimed else 0 for seat in seats)),
     )
     notes: tuple[str, ...] = ()
     if state.ended == "claim":
         winners = tuple(number for number, seat in enumerate(seats) if seat.claimed)
-        headline = "Won by claiming the Soul tile."
+        headline = f"Won by claiming their own Soul tile{'s' * (len(winners) > 1)}."
     else:
         notes = (EMPTY,)
         fewest = min(seat.left for seat in seats)

@@ -232,8 +232,8 @@ def test_the_altar_the_tile_and_the_paths_are_told_where_they_are_asked_about(si
     """Ada bids twice, wins tile II and lays it beside the T of Ben."""
     text = typed(alone(sit, "umbra_via", "easy"), "2", "5", "paths", verbosity="short")
     said = " ".join(text.split())
-    assert "Altar: Bend, T, T, Straight. Bid 3 energy: where?" in said
-    assert said.count("Altar: Bend") == 1
+    assert "Altar tiles: Bend, T, T, Straight. Bid 3 energy: where?" in said
+    assert said.count("Altar tiles: Bend") == 1
     where = "A2, B1, B3, C1, C3 or D2"
     assert f"Tile II: T, open east, south and west. On which space? {where}." in said
     assert "Path of 1 tile, C2, open to C3, D2 and C1: Cleo 1, Ben 1 energy." in said

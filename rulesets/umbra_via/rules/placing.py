@@ -7,6 +7,7 @@ from functools import partial
 
 from tabletop_tui.core.decision import Option, Play, Refusal, choose
 from tabletop_tui.core.ruleset import Game
+from tabletop_tui.core.words.speech import joined
 
 from ..components import Content
 from ..state import ALTAR, EMPTY, Counts, Offer, Plot, UmbraState
@@ -186,19 +187,22 @@ def place_tile(content: Content, game: Game[UmbraState]) -> Play[None]:
 def _tell_winner(game: Game[UmbraState], space: int, lead: Lead) -> None:
     most = lead.values[lead.winner]
     if lead.tied:
+        others = {f"other{seat}": seat for seat in lead.best if seat != lead.winner}
         game.log(
-            "{who:seat} wins tile {space}: tied at {most}, with the higher marker, "
-            "which drops to the bottom.",
+            "{who:seat} wins tile {space}, tied at {most} with "
+            + joined([f"{{{other}:seat}}" for other in others])
+            + ", by the higher marker, which drops to the bottom.",
             who=lead.winner,
             space=ALTAR[space],
             most=most,
+            **others,
         )
         return
-    others = sorted(lead.values, reverse=True)[1]
-    text = "{who:seat} wins tile {space} with {most} against {others}."
-    if not others:
+    second = sorted(lead.values, reverse=True)[1]
+    text = "{who:seat} wins tile {space} with {most} against {second}."
+    if not second:
         text = "{who:seat} wins tile {space} with {most}; nobody else bid on it."
-    game.log(text, who=lead.winner, space=ALTAR[space], most=most, others=others)
+    game.log(text, who=lead.winner, space=ALTAR[space], most=most, second=second)
 
 
 def _summon(content: Content, game: Game[UmbraState]) -> Play[None]:

@@ -53,11 +53,17 @@ class Summoning(NamedTuple):
     @property
     def headline(self) -> str:
         """How many paths are complete, and of how many tiles each, in a sentence."""
-        sizes = [str(len(path.cells)) for path in self.paths]
-        tiles = f"{joined(sizes)} {'tile' if sizes[-1] == '1' else 'tiles'}"
-        if len(sizes) == 1:
-            return f"A path of {tiles} is complete."
-        return f"{NUMBERS[len(sizes)]} paths are complete, of {tiles}."
+        if len(self.paths) == 1:
+            return f"A path of {self.sizes} is complete."
+        return f"{NUMBERS[len(self.paths)]} paths are complete, of {self.sizes}."
+
+    @property
+    def sizes(self) -> str:
+        """Of how many tiles the paths are: `1 tile`, `1 tile each`, `4 tiles and 1 tile`."""
+        sizes = [number_of(len(path.cells), "tile") for path in self.paths]
+        if len(sizes) > 1 and len(set(sizes)) == 1:
+            return f"{sizes[0]} each"
+        return joined(sizes)
 
 
 def ranked(energy: Sequence[int], track: Sequence[int]) -> list[int]:
@@ -161,7 +167,7 @@ def carry_out(game: Game[UmbraState], summoning: Summoning) -> None:
             if award.taken < award.earned:
                 only = {0: "none is", 1: "only 1 is"}
                 left = only.get(award.taken, f"only {award.taken} are")
-                gets = f"would earn {souls}, but {left} left on the Soul tile"
+                gets = f"would earn {souls}, but {left} left on their Soul tile"
             game.log(
                 "{who:seat} has {energy} energy there and {gets}.",
                 who=award.seat,
@@ -171,7 +177,7 @@ def carry_out(game: Game[UmbraState], summoning: Summoning) -> None:
     # All claims of one Summoning come together, after its awards (ruling 25).
     for winner in summoning.winners:
         writable(state.seats, winner).claimed = True
-        game.log("{who:seat} claims the Soul tile!", "moment", who=winner)
+        game.log("{who:seat} claims their Soul tile!", "moment", who=winner)
     state.track = list(summoning.track)
     nobody = (0,) * len(state.seats)
     seats = [writable(state.seats, seat) for seat in range(len(nobody))]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .garden import GardenBoard
 
 
-LEGENDS = (f"{SOUL} earned  · left on the Soul tile", f"{SOUL} earned  · left")
+LEGENDS = (f"{SOUL} earned  · left on their Soul tile", f"{SOUL} earned  · left")
 LETTERS = "  e energy  s soul"
 """The legends of a row, the longest first, and words to add if a row uses letters."""
 

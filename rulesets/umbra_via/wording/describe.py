@@ -212,9 +212,9 @@ def _seat(content: Content, view: UmbraState, seat: int) -> Thing:
     """A player: souls, the Soul tile, flowers in all, and the bid that was revealed last."""
     one, total = view.seats[seat], content.setup.flowers.on_soul_tile
     found = Thing(f"seat {seat}", f"{{seat {seat}}}", "player")
-    why = f"{total} - {one.left} left on the Soul tile"
+    why = f"{total} - {one.left} left on their Soul tile"
     found.line(counted(earned(content, view)[seat], "soul"), "earned", why=why)
-    left = f"{counted(one.left, 'soul')} left on the Soul tile"
+    left = f"{counted(one.left, 'soul')} left on their Soul tile"
     found.line("Soul tile claimed" if one.claimed else left)
     found.line(number_of(one.bag, "flower"), "in the bag")
     found.line("owns", f"{one.energy} energy and {number_of(one.soul, 'soul flower')}")

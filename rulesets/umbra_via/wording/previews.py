@@ -63,7 +63,7 @@ def lines_of(summoning: Summoning) -> tuple[Line, ...]:
     if not summoning.paths:
         return ((Phrase("completes  ", "muted"), Phrase("no path")),)
     # The winner comes first, because in a small window there may be no room for the last lines.
-    won = Phrase(" claims the Soul tile and wins", "text")
+    won = Phrase(" claims their Soul tile and wins", "text")
     lines: list[Line] = [(somebody(seat), won) for seat in summoning.winners]
     for path in summoning.paths:
         lines += _path_lines(path)
@@ -100,7 +100,7 @@ def _path_lines(path: Path) -> list[Line]:
 
 def _waiting(view: UmbraState, cell: int) -> tuple[Line, ...]:
     count = sum(view.garden[cell].energy)
-    return ((Phrase(f"takes over {count} waiting energy", "muted"),),) if count else ()
+    return ((Phrase(f"takes over the {count} energy waiting there", "muted"),),) if count else ()
 
 
 def _may_move(view: UmbraState, cell: int) -> tuple[Line, ...]:

@@ -18,26 +18,26 @@ from .ledger import Placing, awards_of, placing
 from .previews import look_at_move
 
 _SHORTER = (
-    (re.compile(r" \(worth \d+(?: each)?\)|(?<!:),? worth \d+(?: each)?,?"), ""),
+    (re.compile(r" \(worth \d+(?: each)?\)"), ""),
+    (re.compile(r"^(tile [IV]+) +"), r"\1: "),
     (re.compile(r"^(Bidding \d): all boards are turned up"), r"\1"),
-    (re.compile(r", with the higher marker, which drops to the bottom"), ", higher marker"),
-    (re.compile(r" the tie with .* by the higher marker, which drops to the bottom\."), " a tie."),
-    (re.compile(r"^A path of \d+ tiles? is complete: "), "A path is complete: "),
+    (re.compile(r",? by the higher marker, which drops to the bottom"), ""),
+    (re.compile(r"^A path of \d+ tiles? is complete: "), "Path complete: "),
     (re.compile(r"\b([A-D][1-4]) (?=[A-D][1-4]\b)"), r"\1, "),
     (re.compile(r"^Bid all your flowers, (.*): on which tiles\?"), r"Bid \1: where?"),
     (re.compile(r"^Lay tile [IV]+ on which space"), "On which space"),
     (re.compile(r" has placed a bid\b"), " has bid"),
     (re.compile(r"\bopen to the (?=north|east|south|west)"), "open "),
-    (re.compile(r"\+0 ✿ of (\d+)"), r", earns \1, but the Soul tile is empty"),
+    (re.compile(r"\+0 ✿ of (\d+)"), r", earns \1, but their Soul tile is empty"),
     (re.compile(r"\s*\+(\d+) ✿"), r", earns \1 soul"),
     (re.compile(r" has (\d+ energy) there and earns no souls\.$"), r": \1."),
     (re.compile(r" has (\d+ energy) there and "), r": \1, "),
     (
-        re.compile(r"( earn \d+) souls?, but none is left on the Soul tile"),
-        r"\1, but the Soul tile is empty",
+        re.compile(r"( earn \d+) souls?, but none is left on their Soul tile"),
+        r"\1, but their Soul tile is empty",
     ),
     (re.compile(r" has bid (?=\d|nothing)"), ": "),
-    (re.compile(r"(\d+ (?:energy|souls?)(?:, \d+ souls?)?) on tile ([IV]+)"), r"\2: \1"),
+    (re.compile(r"(\d+ (?:energy|souls?)(?: and \d+ souls?)?) on tile ([IV]+)"), r"\2: \1"),
 )
 """Patterns of words that are left out of spoken text, or said with fewer words."""
 
@@ -83,7 +83,7 @@ def lead_in(
     """The Altar before the first bid; what can be completed before a tile or flowers are placed."""
     if decision.kind == "bid" and view.bidding == 1:
         there = ["nothing" if offer.fate else content.tile(offer.tile).name for offer in view.altar]
-        return [f"Altar: {', '.join(there)}."]
+        return [f"Altar tiles: {', '.join(there)}."]
     if decision.kind == "lay":
         space = view.queue[0]
         tile = f"Tile {ALTAR[space]}: {_tile(content, view.altar[space])}."
@@ -100,16 +100,15 @@ def _completed(at: Mapping[int, Summoning], names: Sequence[str]) -> Iterator[st
     for cell, summoning in at.items():
         if not summoning.paths:
             continue
-        sizes = [str(len(path.cells)) for path in summoning.paths]
-        paths = f"a path of {sizes[0]}" if len(sizes) == 1 else f"paths of {joined(sizes)}"
+        paths = "a path" if len(summoning.paths) == 1 else "paths"
         gains = [
             f"{names[award.seat]} wins"
             if award.claims
-            else _has(names[award.seat], counted(award.taken, "soul"), "gets")
+            else f"{names[award.seat]} gets {counted(award.taken, 'soul')}"
             for award in awards_of(summoning)
             if award.taken or award.claims
         ]
-        text = f"{paths}, {', '.join(gains) or 'no gain'}"
+        text = f"{paths} of {summoning.sizes}: {', '.join(gains) or 'no gain'}"
         alike.setdefault(text, []).append(CELLS[cell] if cell >= 0 else "Leaving them")
     for text, cells in alike.items():
         yield f"{joined(cells, 'or')} completes {text}."
@@ -120,12 +119,7 @@ def _longer(laid: Placing) -> Iterator[str]:
     longest = max((laid.joins[cell] for cell in cells), default=0)
     if longest >= LONG:
         there = [CELLS[cell] for cell in cells if laid.joins[cell] == longest]
-        yield f"Longest open path: {longest}, at {joined(there, 'or')}."
-
-
-def _has(name: str, what: str, verb: str = "has") -> str:
-    """A name and its flowers, with a verb between them if the name ends with a number."""
-    return f"{name} {verb} {what}" if name[-1:].isdecimal() else f"{name} {what}"
+        yield f"Longest open path: {longest} tiles, at {joined(there, 'or')}."
 
 
 def _tile(content: Content, offer: Offer) -> str:

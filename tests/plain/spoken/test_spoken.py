@@ -170,8 +170,8 @@ def test_what_a_player_owns_is_told_by_kind(sit: Sit) -> None:
     text = typed(sit("umbra_via", "Ada", "Ben"), "", "Ben", verbosity="short")
     said = " ".join(text.split())
     assert (
-        "11 souls left on the Soul tile; 35 flowers in the bag; owns 32 energy and 6 soul flowers."
-        in said
+        "11 souls left on their Soul tile; 35 flowers in the bag; "
+        "owns 32 energy and 6 soul flowers." in said
     )
 
 

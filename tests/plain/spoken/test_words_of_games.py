@@ -59,7 +59,8 @@ def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
         ("umbra_via", "I: 1 soul, II: 2 soul", "I: 1 soul, II: 2 souls"),
         ("hail_hydra", "You are S.H.I.E.L.D.: save it", "You are S.H.I.E.L.D., save it"),
         ("umbra_via", "Ada has 2 energy there and earns no souls.", "Ada: 2 energy."),
-        ("umbra_via", "A path of 2 tiles is complete: A2 B2.", "A path is complete: A2, B2."),
+        ("umbra_via", "tile II  worth 2, Ada leads", "tile II: worth 2, Ada leads"),
+        ("umbra_via", "A path of 2 tiles is complete: A2 B2.", "Path complete: A2, B2."),
         ("umbra_via", "Bid all your flowers, 3 energy: on which tiles?", "Bid 3 energy: where?"),
         (
             "umbra_via",
@@ -69,7 +70,7 @@ def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
         (
             "umbra_via",
             "1st Ben  6 energy  +0 ✿ of 4",
-            "1st Ben 6 energy, earns 4, but the Soul tile is empty",
+            "1st Ben 6 energy, earns 4, but their Soul tile is empty",
         ),
         ("villainous", "(Gain 2 Power)", "in brackets Gain 2 Power"),
     ],

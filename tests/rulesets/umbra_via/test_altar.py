@@ -108,7 +108,7 @@ def test_a_tie_goes_to_the_highest_marker_which_drops_to_the_bottom() -> None:
     assert asked(session) == (1, "lay")
     assert track(session) == "CAB"
     assert log(session)[-1] == (
-        "Ben wins tile I: tied at 2, with the higher marker, which drops to the bottom."
+        "Ben wins tile I, tied at 2 with Ada, by the higher marker, which drops to the bottom."
     )
 
 
@@ -120,6 +120,7 @@ def test_with_three_tied_the_other_two_stay_where_they_are() -> None:
     session = placing("", ["║ AABBc"], seats=4, track="DBCA")
     assert asked(session) == (1, "lay")
     assert track(session) == "DCAB"
+    assert "tied at 2 with Cleo and Ada, by the higher marker" in log(session)[-1]
 
 
 @pytest.mark.rules("UV12")

@@ -54,15 +54,15 @@ def test_the_game_ends_at_once_and_the_rest_of_the_altar_is_not_laid() -> None:
     outcome = session.outcome
     assert outcome is not None
     assert (outcome.result, outcome.winners) == ("seat 1", (0,))
-    assert outcome.headline == "Won by claiming the Soul tile."
+    assert outcome.headline == "Won by claiming their own Soul tile."
     assert {line.label: line.points for line in outcome.sheet} == {
         "soul flowers": (11, 6, 2),
-        "soul tile": (2, 0, 0),
+        "Soul tile": (2, 0, 0),
     }
     assert outcome.totals == (13, 6, 2)
     assert GAME.points(session.state) == [13, 6, 2]
     assert session.state.altar[1].tile == "straight"
-    assert "Ada claims the Soul tile!" in log(session)
+    assert "Ada claims their Soul tile!" in log(session)
     assert log(session)[-1] == "The game is over."
     assert GAME.status(session.state) == "round 3 · over"
     assert GAME.turns_taken(session.state) == 3
@@ -74,7 +74,7 @@ def test_a_claim_is_told_after_all_that_its_summoning_pays() -> None:
     session = placing(garden, ["║ B"], on={"B1": "AA", "D3": "BB"}, left="2 0 11")
     answer(session, "D2", "go-on")
     told = log(session)
-    claims = [place for place, line in enumerate(told) if "claims the Soul tile" in line]
+    claims = [place for place, line in enumerate(told) if "claims their Soul tile" in line]
     paid = [place for place, line in enumerate(told) if " earn" in line]
     assert len(claims) == 2
     assert max(paid) < min(claims) < told.index("The game is over.")
@@ -88,7 +88,7 @@ def test_two_claims_in_one_event_share_the_victory() -> None:
     outcome = session.outcome
     assert outcome is not None
     assert (outcome.result, outcome.winners) == ("shared", (0, 1))
-    assert outcome.headline == "A shared victory. Won together by claiming the Soul tile."
+    assert outcome.headline == "A shared victory. Won together by claiming their own Soul tiles."
 
 
 @pytest.mark.rules("UV31")
@@ -96,7 +96,7 @@ def test_who_leads_both_paths_claims_the_soul_tile_once() -> None:
     garden = ".... / ═╦╗. / .║╝. / ..══"
     session = placing(garden, ["║ A"], on={"B1": "A", "D3": "A"}, left="2 0 11")
     answer(session, "D2", "go-on")
-    assert log(session).count("Ada claims the Soul tile!") == 1
+    assert log(session).count("Ada claims their Soul tile!") == 1
     assert session.outcome is not None
     assert (session.outcome.result, session.outcome.totals[0]) == ("seat 1", 13)
 
@@ -105,8 +105,8 @@ def test_who_leads_both_paths_claims_the_soul_tile_once() -> None:
 def test_an_empty_soul_tile_shows_that_it_is() -> None:
     session = table("", ["║ A"], left="0 5 11")
     parts = GAME.described(session.view(1), 1, ("Ada", "Ben", "Cleo")).parts()
-    assert "; no souls left on the Soul tile;" in parts["Ada"][0]
-    assert "; 5 souls left on the Soul tile;" in parts["Ben"][0]
+    assert "; no souls left on their Soul tile;" in parts["Ada"][0]
+    assert "; 5 souls left on their Soul tile;" in parts["Ben"][0]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

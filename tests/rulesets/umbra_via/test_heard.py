@@ -16,8 +16,8 @@ def heard(session: Play) -> list[str]:
 def test_each_space_that_completes_a_path_is_told_with_who_gains_what() -> None:
     assert heard(placing(". ╔ . . / . ║ . .", ["╝ A"], on={"A2": "AAB"})) == [
         "Tile I: Bend, open north and west.",
-        "A1 completes a path of 1, Ada 1 soul.",
-        "Longest open path: 3, at A3 or C2.",
+        "A1 completes a path of 1 tile: Ada gets 1 soul.",
+        "Longest open path: 3 tiles, at A3 or C2.",
     ]
 
 
@@ -25,8 +25,8 @@ def test_where_flowers_may_move_it_is_told_what_each_way_completes() -> None:
     session = placing("═...", ["✦ AAA"], on={"A1": "BB"}, track="ABC")
     answer(session, "A2")
     assert heard(session) == [
-        "A1 completes a path of 1, Ada 1 soul.",
-        "Leaving them completes a path of 1, Ben 1 soul.",
+        "A1 completes a path of 1 tile: Ada gets 1 soul.",
+        "Leaving them completes a path of 1 tile: Ben gets 1 soul.",
     ]
 
 

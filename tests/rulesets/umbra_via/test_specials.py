@@ -180,7 +180,7 @@ def test_waiting_flowers_are_in_the_preview() -> None:
     option = decision.choices.get("B1")
     assert option is not None
     lines = GAME.preview(session.view(0), decision, option).lines
-    assert lines[0][0].text == "takes over 2 waiting energy"
+    assert lines[0][0].text == "takes over the 2 energy waiting there"
     forecast = GAME.look_ahead(session.view(0), CELLS.index("B1"))
     assert earned(forecast) == ["B2 A1"]
 

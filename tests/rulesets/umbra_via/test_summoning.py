@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.umbra_via.rules.summoning import Path, Summoning
 from tabletop_tui.core.decision import TABLE
 
 from .scenes import GAME, answer, asked, earned, energy_on, keys, log, picture, placing, track
@@ -202,13 +203,18 @@ def test_paths_of_one_event_are_resolved_in_order_and_cleared_together() -> None
     assert earned(forecast) == ["A6 B3", "B2 A1"]
     answer(session, "D2")
     assert session.decision is not None
-    assert session.decision.prompt == "Two paths are complete, of 6 and 2 tiles."
+    assert session.decision.prompt == "Two paths are complete, of 6 tiles and 2 tiles."
     assert picture(session) == ".... / ═╦╗. / .║╝. / .║══"
     answer(session, "go-on")
     assert picture(session) == ".... / .... / .... / ...."
     # Path one: Ada above Ben, so Ada drops: B C A. Path two: Ben above Ada, so Ben drops.
     assert track(session) == "CAB"
     assert [seat.left for seat in session.state.seats] == [4, 6, 11]
+
+
+def test_paths_of_one_size_are_announced_with_it_once() -> None:
+    path = Path((0,), (), ())
+    assert Summoning((path, path), ()).headline == "Two paths are complete, of 1 tile each."
 
 
 @pytest.mark.rules("UV26")

@@ -40,11 +40,11 @@ Garden
 Open paths
   Path of 2 tiles, B2 and C2, open to A2, B3 and D2: Ada 2, Ben 1 energy.
 Tiebreaker track: from the top Cleo, Ben, Ada.
-Ada: 7 souls earned; 4 souls left on the Soul tile; 24 flowers in the bag; owns
-    20 energy and 4 soul flowers; bid nothing.
-Ben: 11 souls earned; no souls left on the Soul tile; 24 flowers in the bag;
+Ada: 7 souls earned; 4 souls left on their Soul tile; 24 flowers in the bag;
     owns 20 energy and 4 soul flowers; bid nothing.
-Cleo: no souls earned; 11 souls left on the Soul tile; 24 flowers in the bag;
+Ben: 11 souls earned; no souls left on their Soul tile; 24 flowers in the bag;
+    owns 20 energy and 4 soul flowers; bid nothing.
+Cleo: no souls earned; 11 souls left on their Soul tile; 24 flowers in the bag;
     owns 20 energy and 4 soul flowers; bid nothing.
 The stack: 8 tiles face down; 0 discarded."""
 
@@ -116,7 +116,7 @@ def test_the_preview_gathers_those_who_earn_nothing() -> None:
 
 def test_the_preview_tells_a_claim() -> None:
     session = placing("║...", ["╝ A"], left="0 11 11")
-    assert preview(session, "B1")[0] == "seat 1 claims the Soul tile and wins"
+    assert preview(session, "B1")[0] == "seat 1 claims their Soul tile and wins"
 
 
 def test_a_preview_changes_nothing() -> None:
@@ -242,7 +242,7 @@ def test_the_example_of_the_rules_is_what_the_game_would_show() -> None:
     answer(session, "go-on")
     assert log(session)[-2:] == [
         "The Block on space III is discarded.",
-        "Ben wins tile II: tied at 1, with the higher marker, which drops to the bottom.",
+        "Ben wins tile II, tied at 1 with Ada, by the higher marker, which drops to the bottom.",
     ]
     answer(session, keys(session)[0])
     assert "Ada wins tile I with 4 against 3." in log(session)

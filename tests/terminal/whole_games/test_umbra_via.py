@@ -150,8 +150,8 @@ def test_a_game_for_four_with_a_kill_between_two_bids_and_at_a_reveal(
         assert killed == ["bid", "reveal"]
         assert set(kinds) == {"bid", "reveal", "lay", "summoning", "move", "void"}
         assert kinds["bid"] == 56
-        terminal.wait_for("soul flowers", "soul tile", *SEATS, *map(str, outcome.totals))
-        terminal.press_until("q", gone="soul tile")
+        terminal.wait_for("soul flowers", "Soul tile", *SEATS, *map(str, outcome.totals))
+        terminal.press_until("q", gone="Soul tile")
         terminal.wait_for("one keyboard")
         terminal.press("q", "q")
         assert terminal.ended() == 0
