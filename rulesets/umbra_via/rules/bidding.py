@@ -83,22 +83,22 @@ def spoken(bid: str) -> str:
 
 def told(bid: str) -> str:
     """A bid in a sentence: `2 energy on tile I · 1 energy and 1 soul on tile III`."""
-    return _in_words(bid, "{flowers} on tile {space}", " and ")
+    return _in_words(bid, "{flowers} on tile {space}").replace(", ", " and ")
 
 
-def _in_words(bid: str, each: str, between: str = ", ") -> str:
+def _in_words(bid: str, each: str) -> str:
     parts = [
-        each.format(space=name, flowers=in_words(*put, between))
+        each.format(space=name, flowers=in_words(*put))
         for name, put in zip(ALTAR, pieces(bid), strict=True)
         if any(put)
     ]
     return " · ".join(parts) or "nothing"
 
 
-def in_words(energy: int, soul: int, between: str = ", ") -> str:
+def in_words(energy: int, soul: int) -> str:
     """Flowers in words: `2 energy, 1 soul`."""
     kinds = ((energy, f"{energy} energy"), (soul, number_of(soul, "soul")))
-    return between.join(words for count, words in kinds if count) or "nothing"
+    return ", ".join(words for count, words in kinds if count) or "nothing"
 
 
 def open_spaces(state: UmbraState) -> int:

@@ -72,9 +72,9 @@ def lines_of(summoning: Summoning) -> tuple[Line, ...]:
 
 def _path_lines(path: Path) -> list[Line]:
     cells = " ".join(CELLS[cell] for cell in path.cells)
-    heading = f"path of {number_of(len(path.cells), 'tile')}"
+    heading = f"a path of {number_of(len(path.cells), 'tile')}"
     lines: list[Line] = [
-        (Phrase("completes  ", "muted"), Phrase(heading), Phrase(f"  {cells}", "dim"))
+        (Phrase("completes  ", "muted"), Phrase(heading), Phrase(f": {cells}", "dim"))
     ]
     rest: list[Phrase] = []
     for rank, award in zip(RANKS, path.awards, strict=False):

@@ -37,6 +37,7 @@ _SHORTER = (
         r"\1, but their Soul tile is empty",
     ),
     (re.compile(r" has bid (?=\d|nothing)"), ": "),
+    (re.compile(r"(\d+ energy), (?=\d+ soul)"), r"\1 and "),
     (re.compile(r"(\d+ (?:energy|souls?)(?: and \d+ souls?)?) on tile ([IV]+)"), r"\2: \1"),
 )
 """Patterns of words that are left out of spoken text, or said with fewer words."""

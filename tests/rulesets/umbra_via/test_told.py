@@ -96,7 +96,7 @@ def test_the_preview_tells_path_awards_ties_and_markers() -> None:
     garden = ".... / ═╦╗. / .║╝."
     session = placing(garden, ["═ A"], on={"B1": "AAA", "B2": "ABBBB", "C3": "C"}, track="CBA")
     assert preview(session, "D2") == [
-        "completes path of 5 tiles B1 B2 B3 C2 C3",
+        "completes a path of 5 tiles: B1 B2 B3 C2 C3",
         "1st seat 2 4 energy +5 ✿; marker drops",
         "2nd seat 1 4 energy +2 ✿",
         "3rd seat 3 1 energy +1 ✿",
@@ -108,7 +108,7 @@ def test_the_preview_gathers_those_who_earn_nothing() -> None:
     session = placing(".║", ["╝ AABBC"], track="BAC")
     # Ben wins the tile by the track and drops: A C B. Of the equals Ada ranks first.
     assert preview(session, "A1") == [
-        "completes path of 1 tile A1",
+        "completes a path of 1 tile: A1",
         "1st seat 1 2 energy +1 ✿; marker drops",
         "earns nothing: seat 2 (2 energy), seat 3 (1 energy)",
     ]

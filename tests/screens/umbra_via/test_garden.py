@@ -71,7 +71,7 @@ async def test_the_summoning_is_previewed_before_the_tile_is_laid(
     async with seated_at(library, store, session) as table:
         await table.click("D2")
         told = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
-        assert "completes path of 5 tiles B1 B2 B3 C2 C3" in told
+        assert "completes a path of 5 tiles: B1 B2 B3 C2 C3" in told
         assert "2nd ● Ada 4 energy +2 ✿ 3rd ▲ Cleo 1 energy +1 ✿" in told
         assert "1st ■ Ben 4 energy +5 ✿; marker drops" in told
         glowing = [
