@@ -18,6 +18,7 @@ from tabletop_tui.core.time_used import TimeUsed
 from tabletop_tui.plain import play_plain
 from tabletop_tui.saves import SaveStore
 from tests.plain.conftest import FULL, Sit, Terminal, keys, typed
+from tests.rulesets.umbrella.scenes import ALMOST, CORNERS, table
 
 
 def test_the_end_of_the_input_saves_and_leaves(
@@ -335,6 +336,13 @@ def test_preview_tells_what_an_answer_would_do(sit: Sit, monkeypatch: pytest.Mon
     assert "  18 stones are left\n" in text
     assert text.count("Name one answer, as in `preview 1`.") == 2
     assert saved.session.decisions == 0
+
+
+def test_where_answers_are_numbered_places_an_example_names_one_of_them(store: SaveStore) -> None:
+    ready = table(3, scene=ALMOST, slots={1: "01K", 2: "24K"}, covered=[1])
+    text = typed(store.new(ready), CORNERS, "preview", verbosity="short")
+    assert "Name one answer, as in preview 5." in text
+    assert "space 5: red" in text
 
 
 def test_a_command_is_reached_with_a_slash_where_an_answer_has_its_name(

@@ -108,3 +108,5 @@ def test_why_tells_the_odds_of_an_answer_and_the_count_behind_those_of_a_thing(
     umbra = sit("umbra_via", "Ada", "Ben")
     paper = said(typed(umbra, "", "why ben", "quit"))
     assert "A soul in the hidden hand: 41% = 3 flowers of 38, 6 souls in bag and hand." in paper
+    paper = said(typed(sit("umbrella", "Ada", "Ben"), "look ben"))
+    assert "-4 points = umbrellas left -4" in paper

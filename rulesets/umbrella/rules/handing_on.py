@@ -35,17 +35,17 @@ def hand_on(figures: Figures, game: Game[UmbrellaState], face: Face) -> Play[Non
         if face[-1] == WHITE:
             game.log("{figure:figure} leaves the game.", figure=face)
             return
-        yield from _receive(figures, game, giver, flipped(face))
+        yield from _receive(figures, game, giver, flipped(face), turned=True)
         return
     receiver = (giver + 1) % len(state.seats)
     given = flipped(face)
     if len(state.seats) == 2:
         note = NO_USE if state.last_turns == 1 else ""
-        given = yield from _which_face(figures, giver, face, note)
-    yield from _receive(figures, game, receiver, given)
+        given = yield from _which_face(figures, giver, game.names[receiver], face, note)
+    yield from _receive(figures, game, receiver, given, turned=given != face)
 
 
-def _which_face(figures: Figures, giver: int, face: Face, note: str) -> Play[Face]:
+def _which_face(figures: Figures, giver: int, receiver: str, face: Face, note: str) -> Play[Face]:
     """Return the face that the giver wants up; only with two players (ruling 14)."""
     black, white = sorted((face, flipped(face)))
     options = [
@@ -55,7 +55,7 @@ def _which_face(figures: Figures, giver: int, face: Face, note: str) -> Play[Fac
     chosen: Face = yield from choose(
         giver,
         "face",
-        "Which face of the tile goes to the other player?",
+        f"Which face of the tile goes to {receiver}?",
         options,
         public="to choose a face",
         rule="Choosing the face",
@@ -68,8 +68,13 @@ def first_empty(slots: Sequence[Pile]) -> int | None:
     return next((slot for slot in SLOTS if not slots[slot].tiles), None)
 
 
-def _receive(figures: Figures, game: Game[UmbrellaState], receiver: int, face: Face) -> Play[None]:
-    """Lay a tile into the first empty slot, or over one the receiver chooses (rulings 15 to 17)."""
+def _receive(
+    figures: Figures, game: Game[UmbrellaState], receiver: int, face: Face, *, turned: bool
+) -> Play[None]:
+    """Lay a tile into the first empty slot, or over one the receiver chooses (rulings 15 to 17).
+
+    `turned` says that another face of it was made: the log says so.
+    """
     state = game.state
     slots = state.seats[receiver].slots
     slot = first_empty(slots)
@@ -95,10 +100,11 @@ def _receive(figures: Figures, game: Game[UmbrellaState], receiver: int, face: F
         slot = landing.slot
     slots = writable(state.seats, receiver).slots
     beneath = slots[slot].tiles
+    text = "{who:seat} gets the tile" + (", turned over" if turned else "")
+    text += ": {figure:figure} in slot {slot}"
     if covers:
-        template = "{who:seat} gets the tile: {figure:figure}, over {old:figure} in slot {slot}."
-        game.log(template, who=receiver, figure=face, old=beneath[-1], slot=slot + 1)
-    else:
-        template = "{who:seat} gets the tile: {figure:figure} in slot {slot}."
-        game.log(template, who=receiver, figure=face, slot=slot + 1)
+        text += ", on top of {old:figure}"
+    game.log(
+        text + ".", who=receiver, figure=face, slot=slot + 1, old=beneath[-1] if covers else ""
+    )
     slots[slot] = Pile(tiles=[*beneath, face])

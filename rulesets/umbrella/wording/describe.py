@@ -76,13 +76,13 @@ class _Table:
         return found.head(counted(sum(one.covered), "token"))
 
     def _sum_of_points(self, seat: int) -> str:
-        """How a seat's points add up: `6 score tokens + 3 strip - 2 umbrellas left`."""
+        """How a seat's points add up: `score tokens +6, strip +3, umbrellas left -2`."""
         parts = [
-            f"{line.points[seat]} {line.label}"
+            f"{line.label} {signed(line.points[seat])}"
             for line in score_sheet(self.components, self.view)
             if line.points[seat]
         ]
-        return (" + ".join(parts) or "nothing yet").replace("+ -", "- ")
+        return ", ".join(parts) or "nothing yet"
 
     def _figures(self) -> Thing:
         figures = Thing("", "Figures", called=("figures",), picture=tuple(self._pictures()))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from tabletop_tui.core.decision import Decision, Option
-from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.events import Phrase, somebody
 from tabletop_tui.core.words.speech import joined, number_of
 
 from ..board import (
@@ -212,26 +212,26 @@ def _slide_lines(
         # In solo a slide leaves one umbrella less in the zones: the one that slides in comes from
         # a zone, and the one that drops out is lost.
         left = spared(components, view, used=1)
-        more = f", {bottom}" if bottom else ""
+        more = f", bottom zone {signed(bottom)}" if bottom else ""
         lines.append((Phrase(f"score  {signed(token)}{strip}{left}{more}"),))
     if not slide.made:
         lines.append((Phrase("makes  no Figure"),))
         lines += _without_place(components, view, seat, slide.scene)
-        lines += [(Phrase(f"score  {bottom}"),)] if bottom else []
+        lines += [(Phrase(f"score  {signed(bottom)} for the bottom zone"),)] if bottom else []
     elif len(slide.made) > 1:
         lines.append((Phrase("       one Figure a turn: you choose"),))
     lines.append((Phrase("out    "), umbrella_phrase(slide.out), Phrase(f" {where}")))
     return tuple(lines)
 
 
-def _bottom_zone(components: Components, view: UmbrellaState, seat: int, slide: Slide) -> str:
-    """How a slide changes the points of the bottom zone; empty if it does not."""
+def _bottom_zone(components: Components, view: UmbrellaState, seat: int, slide: Slide) -> int:
+    """How many points of the bottom zone a slide brings or costs."""
     if view.solo:
-        return ""
+        return 0
     before = sum(view.seats[seat].zone)
     after = before - (slide.from_zone == BOTTOM) + (slide.to_zone == BOTTOM)
     now, then = (sum(zone_points(components, umbrellas)) for umbrellas in (before, after))
-    return f"bottom zone {signed(then - now)}" if before != after else ""
+    return then - now
 
 
 def spared(components: Components, view: UmbrellaState, *, used: int) -> str:
@@ -302,8 +302,12 @@ def _given_lines(
     landing = Landing(slot, face)
     far = distances(components, view, receiver, [landing])
     there = _cells(components, landing)
-    lands = f"in slot {slot + 1} of the other player, on {there}"
-    return ((Phrase("lands   "), Phrase(lands)), _distance_line(far, slot))
+    lands: Line = (
+        Phrase("lands   on the board of "),
+        somebody(receiver),
+        Phrase(f" in slot {slot + 1}, on {there}"),
+    )
+    return (lands, _distance_line(far, slot))
 
 
 def _cells(components: Components, landing: Landing) -> str:

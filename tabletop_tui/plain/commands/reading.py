@@ -138,7 +138,7 @@ def preview(game: GameOutput, decision: Decision, rest: str) -> None:
     """Print what an answer would do."""
     option = game.meant(rest, decision)
     if option is None:
-        game.say("Name one answer, as in `preview 1`.")
+        game.say(f"Name one answer, as in `preview {layout.mark(game.entries(decision)[0])}`.")
         return
     lines = preview_lines(game, option)
     game.say_lines(lines)

@@ -155,7 +155,7 @@ def test_exchange_uses_any_zone_that_is_not_empty_the_personal_one_included() ->
     state = session.state
     assert state.seats[0].scene[0] == "B"
     assert state.seats[0].zone == zone("G")
-    assert log(session)[-1] == "Ada trades ●B from Ada's bottom zone for ■G on A1."
+    assert log(session)[-1] == "Ada trades ●B from their bottom zone for ■G on A1."
 
 
 @pytest.mark.rules("UM37")

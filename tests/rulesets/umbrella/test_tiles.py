@@ -56,7 +56,7 @@ def test_three_players_flip_the_tile() -> None:
     assert session.state.seats[1].slots[1].tiles == ["01W"]
     assert log(session)[-2:] == [
         "Ada makes Four Corners in ▲R: +2 points for the token (space 1).",
-        "Ben gets the tile: Corner Block in slot 2.",
+        "Ben gets the tile, turned over: Corner Block in slot 2.",
     ]
 
 
@@ -72,6 +72,7 @@ def test_two_players_pick_the_face() -> None:
         assert {option.detail for option in session.decision.options} == {""}
         answer(session, face)
         assert session.state.seats[1].slots[1].tiles == [face]
+        assert ("turned over" in log(session)[-1]) is (face == "01W")
 
 
 def test_the_last_face_of_the_game_is_asked_for_with_a_word_that_it_is_all_one() -> None:
@@ -98,7 +99,9 @@ def test_without_an_empty_slot_the_receiver_covers_one() -> None:
     answer(session, "slot 3")
     assert session.state.seats[1].slots[2].tiles == ["23K", "01W"]
     assert session.view(1).seats[1].slots[2].tiles == [FACE_DOWN, "01W"]
-    assert "Ben gets the tile: Corner Block, over Table in slot 3." in log(session)
+    assert "Ben gets the tile, turned over: Corner Block in slot 3, on top of Table." in log(
+        session
+    )
 
 
 @pytest.mark.rules("UM16")

@@ -167,10 +167,10 @@ def test_previews_tell_the_consequence() -> None:
 def test_the_score_of_a_slide_counts_the_bottom_zone_as_well() -> None:
     """Each umbrella there costs a point, an empty one is worth two; a Figure or none."""
     session = table(scene=ALMOST, covered=[2], bottom="R")
-    assert preview(session, "bottom R 1")[-2] == "score  bottom zone +3"
-    assert preview(session, "top R 1")[-2] == "score  bottom zone -1"
+    assert preview(session, "bottom R 1")[-2] == "score  +3 for the bottom zone"
+    assert preview(session, "top R 1")[-2] == "score  -1 for the bottom zone"
     session = table(scene=ALMOST, covered=[2], bottom="RB")
-    assert preview(session, "bottom B 1")[-2] == "score  bottom zone +1"
+    assert preview(session, "bottom B 1")[-2] == "score  +1 for the bottom zone"
     assert not any("score" in line for line in preview(session, "left R A"))
 
 
@@ -189,7 +189,7 @@ def test_a_preview_says_when_no_space_is_left_for_a_figure() -> None:
     assert preview(session, CORNERS) == [
         "makes  no Figure",
         "no free space for Four Corners in ▲R",
-        "score  bottom zone +1",
+        "score  +1 for the bottom zone",
         "out    ▲R red to top",
     ]
 
