@@ -365,6 +365,8 @@ class Realm(RealmView):
     def detach(self, card: CardId) -> None:
         """Remove a card from its host. It stays at the location."""
         self.s.host.pop(card, None)
+        place = self.location(self.where(card)).name
+        self.log("{card:card} is no longer attached: it lies at {place}.", card=card, place=place)
 
     def discard(self, *cards: CardId, why: str = "") -> Play[None]:
         """Discard cards from the realm together, each with its attached cards.
@@ -402,10 +404,13 @@ class Realm(RealmView):
         self.log("{card:card} moves to {place}.", card=card, place=self.location(to).name)
         yield from self.all_do("sees_moved", card)
 
-    def move_mover(self, to: int) -> Play[None]:
-        """Move the villain to a location."""
+    def move_mover(self, to: int, by: int) -> Play[None]:
+        """Let `by` move the villain to a location."""
         self.s.at = to
-        self.log("{me:seat} goes to {place}.", place=self.location(to).name)
+        text = "{me:seat} goes to {place}."
+        if by != self.seat:
+            text = "{by:seat} moves {villain} to {place} in {me:seat}'s realm."
+        self.log(text, by=by, villain=self.villain.name, place=self.location(to).name)
         for own, hook in self.sources("arrives"):
             if self.where(own) == to:
                 yield from self.lets(own, hook)

@@ -145,7 +145,7 @@ class Villainous(Ruleset[VillainousState]):
 
     def spoken_status(self, view: VillainousState, viewer: int, names: Sequence[str]) -> str:
         """The viewer's Power, location and number of cards, in one sentence."""
-        return speech.status(self.content, view, viewer)
+        return speech.status(self.content, view, viewer, names)
 
     def spoken_lead(
         self, view: VillainousState, viewer: int, decision: Decision, names: Sequence[str]

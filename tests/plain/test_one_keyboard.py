@@ -55,7 +55,7 @@ def test_who_takes_over_has_answered_whether_anyone_plays_a_condition(store: Sav
 
 def test_a_letter_opens_the_question_at_the_curtain(store: SaveStore) -> None:
     text = said(typed(gained(store), *ENDED, "c", "cleo", "c", verbosity="short"))
-    assert "The table: Ada ends the turn" in text
+    assert "Ada: 9 Power, at Mermaid Lagoon. The table: Ada ends the turn" in text
     assert "Cleo may play one. Does anyone else? c: yes, somebody does." in text
     assert "The table: Cleo may play one. Does anyone else?" in text
 

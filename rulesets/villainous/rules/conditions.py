@@ -14,6 +14,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from tabletop_tui.core.decision import TABLE, Manner, OnCurtain, Option, Play, choose
+from tabletop_tui.core.words.speech import joined
 
 from ..context import Board
 from ..state import NOWHERE, CardId
@@ -118,7 +119,7 @@ def call_option(realms: Sequence[RealmView]) -> list[Option]:
     return [
         Option(
             CALL,
-            "Somebody has a Condition",
+            "Somebody plays a Condition",
             detail=f"your villain {because}",
             hotkey=CALL_KEY,
             leads_back=True,
@@ -213,7 +214,7 @@ def _who_steps_forward(board: Board, seats: list[int]) -> Play[list[int]]:
         if seat is None:
             break
         forward = [s for s in seats if s == seat or s in forward]
-        text = f"{' and '.join(names[s] for s in forward)} may play one. Does anyone else?"
+        text = f"{joined([names[s] for s in forward])} may play one. Does anyone else?"
     return forward
 
 
@@ -265,4 +266,4 @@ def in_words(tests: Iterable[str]) -> str:
             held.append(HELD[name].format(n=least))
         else:
             done.append(f"defeated a Hero of Strength {least} or more")
-    return " and ".join([*done, *([f"has {' and '.join(held)}"] if held else [])])
+    return " and ".join([*done, *([f"has {joined(held)}"] if held else [])])

@@ -321,7 +321,7 @@ def _announce(realm: Realm, card: CardId, by: int, to: Spot) -> None:
     text = "{by:seat} plays {card:card}"
     values: dict[str, Value] = {"by": by, "card": card}
     if isinstance(to, str):
-        text += " for {to:card}" if to in realm.s.fate_discard else " on {to:card}"
+        text += " to bring back {to:card}" if to in realm.s.fate_discard else " on {to:card}"
         values["to"] = to
     elif to >= 0:
         text += " at {place}"

@@ -73,7 +73,7 @@ def _move(realm: Realm) -> Play[bool]:
         return False
     realm.s.notes.pop(may_stay_in(realm.state.turn), None)
     if to != here:
-        yield from realm.move_mover(to)
+        yield from realm.move_mover(to, realm.seat)
     else:
         realm.log("{me:seat} stays at {place}.", place=realm.location(here).name)
     return True

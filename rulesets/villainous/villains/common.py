@@ -72,9 +72,14 @@ def look_at_two_fate_cards(realm: Realm) -> Play[None]:
         card = realm.next_card(fate=True)
         if card is not None:
             s.looking.append(card)
-            text = "{me:seat} sees {card:card}."
-            realm.game.log_to(realm.seat, text, "", me=realm.seat, card=card)
-    realm.log("{me:seat} looks at {count}.", count=counted(len(s.looking), "Fate card"))
+    realm.game.log_to(
+        realm.seat,
+        "{me:seat} looks at {count}: {cards:cards}.",
+        "{me:seat} looks at {count}.",
+        me=realm.seat,
+        count=counted(len(s.looking), "Fate card"),
+        cards=",".join(s.looking),
+    )
     names = " and ".join(realm.name(card) for card in s.looking)
     them = "it" if len(s.looking) == 1 else "them"
     options = [Option("discard", f"Discard {them}"), Option("keep", f"Put {them} back")]
@@ -196,4 +201,4 @@ def may_send_the_villain(realm: Realm, by: int, prompt: str) -> Play[None]:
     places = [place for place in realm.open_places() if place != realm.s.at]
     place = yield from realm.pick_place(by, prompt, places, optional=True)
     if place is not None:
-        yield from realm.move_mover(place)
+        yield from realm.move_mover(place, by)

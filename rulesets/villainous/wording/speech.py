@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.words.speech import counted
 
@@ -11,7 +13,7 @@ from ..view import RealmView
 from .describe import objective
 
 
-def status(content: Content, view: VillainousState, viewer: int) -> str:
+def status(content: Content, view: VillainousState, viewer: int, names: Sequence[str]) -> str:
     """The viewer's Power, location and number of cards; for the table, those of the active seat."""
     seat = viewer if 0 <= viewer < len(view.seats) else view.active
     if not view.seats[seat].villain:
@@ -19,7 +21,7 @@ def status(content: Content, view: VillainousState, viewer: int) -> str:
     realm = RealmView(content, view, seat)
     text = f"{realm.s.power} Power, at {realm.location(realm.s.at).name}"
     if seat != viewer:
-        return f"{realm.villain.name}: {text}"
+        return f"{names[seat]}: {text}"
     return f"{text}, {counted(len(realm.s.hand), 'card')}"
 
 

@@ -226,7 +226,6 @@ def give_back(realm: Realm, own: CardId) -> None:
         kind = realm.kinds[item]
         if not kind.fate and not kind.attach:
             realm.detach(item)
-            realm.log("{me:seat} gets {card:card} back.", card=item)
 
 
 @cards.strength("rajah")

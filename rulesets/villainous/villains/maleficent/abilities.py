@@ -127,7 +127,7 @@ def no_heroes(realm: RealmView, card: CardId, to: Spot, own: CardId) -> str:
 @cards.arrives("green_fire")
 def fire_goes_out(realm: Realm, own: CardId) -> Play[None]:
     """It goes out when the mover comes here, by her own move or by King Stefan."""
-    realm.log("{card:card} goes out: {me:seat} moves there.", card=own)
+    realm.log("{card:card} goes out: {villain} is there.", card=own, villain=realm.villain.name)
     yield from realm.discard(own)
 
 

@@ -367,7 +367,6 @@ def trident_drops(realm: Realm, own: CardId) -> None:
     for item in realm.attached(own):
         if realm.is_a(item, "trident"):
             realm.detach(item)
-            realm.log("{me:seat} gets {card:card}.", card=item)
 
 
 cards.activatable("crown")(common.fate_card)

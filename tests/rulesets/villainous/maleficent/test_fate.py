@@ -165,7 +165,7 @@ def test_king_stefan_changes_where_she_starts_from() -> None:
     assert keys(game) == [COTTAGE, FOREST, CASTLE, "no"]
     answer(game, COTTAGE)
     assert look(game, 1).discard() == ["green_fire"]
-    assert "Ben goes to Briar Rose's Cottage." in log(game)
+    assert "Ada moves Maleficent to Briar Rose's Cottage in Ben's realm." in log(game)
     end_turn(game)
     assert keys(game) == [MOUNTAINS, FOREST, CASTLE]
 

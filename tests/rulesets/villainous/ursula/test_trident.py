@@ -79,7 +79,7 @@ def test_the_trident_drops_where_king_triton_falls_and_is_carried_from_there() -
     assert look(game).host("trident") == ""
     assert look(game).fate_discard() == ["king_triton"]
     assert look(game).discard() == ["contract_erics_ship", "whirlpool"]
-    assert "Ada gets Trident." in log(game)
+    assert "Trident is no longer attached: it lies at Eric's Ship." in log(game)
     end_turn(game)
     pass_turn(game)
     answer(game, "ursulas_lair", "move b1", "ursulas_lair")
