@@ -13,6 +13,7 @@ from tabletop_tui import __version__
 from tabletop_tui.core.border.checked import Few, Line, Number, SeatNumber, Told
 from tabletop_tui.core.border.plain import LARGEST
 from tabletop_tui.core.chairs import SIGNS
+from tabletop_tui.core.content.legend import in_text, load_legend
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Event, sentence
 from tabletop_tui.core.loader import Library
@@ -27,8 +28,8 @@ from tabletop_tui.saves.file.packer import PARTS_LIMIT, parts
 from tabletop_tui.saves.file.savefile import SIZE_LIMIT
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.content.manifest import Manifest
     from tabletop_tui.core.play.replay import Replay
+    from tabletop_tui.core.ruleset import Ruleset
     from tabletop_tui.saves import Header
 
 VERSION: Final = 1
@@ -273,9 +274,9 @@ def play_again(record: GameRecord, library: Library, name: str) -> Session[Any]:
 Rows = list[tuple[str, str]]
 
 
-def as_text(record: GameRecord, manifest: Manifest) -> str:
+def as_text(record: GameRecord, ruleset: Ruleset[Any]) -> str:
     """The record as plain text."""
-    rows = _facts(record, manifest)
+    rows = _facts(record, ruleset)
     width = max(len(label) for label, _ in rows)
     lines = [record.name, "=" * len(record.name), ""]
     lines += [f"{label:<{width}}  {value}" for label, value in rows]
@@ -289,10 +290,10 @@ def as_text(record: GameRecord, manifest: Manifest) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def as_markdown(record: GameRecord, manifest: Manifest) -> str:
+def as_markdown(record: GameRecord, ruleset: Ruleset[Any]) -> str:
     """The record as a page of Markdown."""
     lines = [f"# {_plain(record.name)}", ""]
-    for label, value in _facts(record, manifest):
+    for label, value in _facts(record, ruleset):
         # A row without a label is a note about the fact before it.
         lines.append(f"- **{label}**: {_plain(value)}" if label else f"  - {_plain(value)}")
     if record.result is not None and record.result.sheet:
@@ -310,7 +311,7 @@ def as_markdown(record: GameRecord, manifest: Manifest) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-FORMATS: dict[str, Callable[[GameRecord, Manifest], str]] = {
+FORMATS: dict[str, Callable[[GameRecord, Ruleset[Any]], str]] = {
     "text": as_text,
     "json": lambda record, _: record.model_dump_json(indent=1) + "\n",
     "md": as_markdown,
@@ -319,7 +320,8 @@ FORMATS: dict[str, Callable[[GameRecord, Manifest], str]] = {
 `json`."""
 
 
-def _facts(record: GameRecord, manifest: Manifest) -> Rows:
+def _facts(record: GameRecord, ruleset: Ruleset[Any]) -> Rows:
+    manifest = ruleset.manifest
     mode = manifest.mode(record.mode)
     rows = [
         ("Game", f"{record.title}, {mode.title if mode else record.mode}"),
@@ -338,9 +340,19 @@ def _facts(record: GameRecord, manifest: Manifest) -> Rows:
         rows += [("", note) for note in record.result.notes]
     if record.answers is not None:
         rows.append(("Answers", str(len(record.answers))))
+    rows += _letters(record, ruleset)
     if record.notice:
         rows.append(("Notice", record.notice))
     return rows
+
+
+def _letters(record: GameRecord, ruleset: Ruleset[Any]) -> Iterator[tuple[str, str]]:
+    """What letters in the answers and in the log mean, as the legend of the game says."""
+    told = [answer.label for answer in record.answers or ()] + [line.text for line in record.log]
+    known = [sign for sign in load_legend(ruleset.folder).plain if sign.shows[0].isalpha()]
+    yield from (
+        ("Letters", f"{sign.shows}: {sign.means}") for sign in in_text(known, "\n".join(told))
+    )
 
 
 def _when(moment: str) -> str:

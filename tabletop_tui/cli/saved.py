@@ -189,12 +189,12 @@ def export(
             raise UsageError(f"{output} exists already. Choose another name.")
         if not output.absolute().parent.is_dir():
             raise UsageError(f"There is no folder {output.absolute().parent}.")
-        replace(output, FORMATS[form](record, replay.ruleset.manifest).encode())
+        replace(output, FORMATS[form](record, replay.ruleset).encode())
         say(one_line(f"Written to {output}."))
     elif form == "json":
         say_json(record.model_dump(mode="json"))
     else:
-        say(FORMATS[form](record, replay.ruleset.manifest).rstrip("\n"))
+        say(FORMATS[form](record, replay.ruleset).rstrip("\n"))
     if form == "json" and record.seed is None:
         complain(f"This does not hold enough to be imported. {record.notice}", 0)
 

@@ -53,7 +53,7 @@ def test_export_import_and_play_on_gives_the_same_game(
     with begun(library, tmp_path, game, seed, answers=40 * seed) as saved:
         original = saved.session
         header, replay = SaveStore(tmp_path).replay(saved.path, library, openly=True)
-    written = FORMATS["json"](record_of(header, replay), replay.ruleset.manifest).encode()
+    written = FORMATS["json"](record_of(header, replay), replay.ruleset).encode()
     session = play_again(read_record(written, "it"), library, "it")
     assert portrait(session) == portrait(original)
     for one in (session, original):

@@ -58,6 +58,7 @@ _SIGNS = {
     "=": " is ",
     "/": " or ",
     "→": " to ",
+    "▸": " becomes ",
     "×": " times ",
     **dict.fromkeys('“”„"`*_#~^<>\\', " "),
 }

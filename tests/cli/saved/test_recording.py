@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -57,6 +58,15 @@ def test_names_are_no_markdown(run: Run) -> None:
     text = run("export", "pebbles-a-da-ben", "--format", "md", "--all").stdout
     assert r"- **Players**: \*A\_da\*, Ben" in text
     assert r"- **1. \*A\_da\*: How many? Take 2**" in text
+
+
+def test_letters_that_the_text_uses_are_explained(run: Run, over: Path) -> None:
+    run("play", "umbrella", "--seats", "Ada,Ben", "--plain", typed="1\n")
+    text = run("export", "umbrella-ada-ben").stdout
+    assert re.search(
+        r"^Letters +R B G Y: red, blue, green and yellow umbrellas$", text, re.MULTILINE
+    )
+    assert "Letters" not in run("export", over.stem).stdout
 
 
 def test_a_finished_game_comes_back_from_its_json(run: Run, over: Path, tmp_path: Path) -> None:
@@ -172,7 +182,7 @@ def test_a_page_has_a_mark_for_what_has_a_name_alone(library: Library, folder: P
     record = record_of(header, replay)
     assert record.result is not None
     assert record.result.notes
-    page = as_markdown(record, ruleset.manifest)
+    page = as_markdown(record, ruleset)
     assert "****" not in page
     for note in record.result.notes:
         assert f"\n  - {note}"[:20] in page

@@ -127,6 +127,7 @@ def test_what_differs_on_the_screen_differs_in_speech(one: str, other: str) -> N
     [
         ("-1 points, 1 points, 21 points", "minus 1 point, 1 point, 21 points"),
         ("Now 19 = 20 - 1", "Now 19 is 20 minus 1"),
+        ("New York 30 ▸ 28, Strength 0▸2", "New York 30 becomes 28, Strength 0 becomes 2"),
         ("Find Them!, The City: red >3", "Find Them, The City: red more than 3"),
         ("Find Them! at The City acts.", "Find Them at The City acts."),
         ("“one on…” is not one of the answers.", "one on and so on is not one of the answers."),
