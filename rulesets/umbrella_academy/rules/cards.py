@@ -8,6 +8,7 @@ from typing import Literal
 from tabletop_tui.core.decision import Option, Play
 from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.state import writable
+from tabletop_tui.core.words.speech import counted
 
 from ..context import Context, Victim, card_options, copies
 from ..state import UNDRAWN, WOUND, Academy, AcademyState, HeroCard, MainCard
@@ -188,26 +189,29 @@ def calm_seat(context: Context, seat: int, most: int | None) -> Play[int]:
 # -- Wounds and Feuds ----------------------------------------------------------------------
 
 
-def gain_wound(context: Context, who: Victim) -> None:
-    """Put one Wound on the owner's discard pile, unless a guard prevents it.
+def gain_wounds(context: Context, who: Victim, count: int) -> None:
+    """Put so many Wounds on the owner's discard pile, less those that a guard prevents.
 
-    If the Wound Deck is empty and there is no guard, the game is lost at once (UA57).
+    If the Wound Deck has too few, the game is lost at once (UA57).
     """
     state = context.state
     guards = state.guards
-    if guards and who.hero:
-        for key in (who.hero, str(state.at[who.hero])):
-            if guards.get(key):
-                guards[key] -= 1
-                context.log("{who:victim} is guarded: no Wound.", who=who.word)
-                return
-    if state.wound_deck == 0:
+    for key in (who.hero, str(state.at[who.hero])) if guards and who.hero else ():
+        if spared := min(count, guards.get(key, 0)):
+            guards[key] -= spared
+            count -= spared
+            text = "{who:victim} is guarded: {wounds} less."
+            context.log(text, who=who.word, wounds=counted(spared, "Wound"))
+    if taken := min(count, state.wound_deck):
+        state.wound_deck -= taken
+        mine = writable(state.seats, who.seat)
+        mine.discard += [WOUND] * taken
+        mine.hurt += taken
+        wounds = "a Wound" if taken == 1 else f"{taken} Wounds"
+        text = "{who:victim} gains {wounds}."
+        context.log(text, "move", WOUNDED, who=who.word, wounds=wounds, count=taken)
+    if taken < count:
         context.end("lose_wound_deck")
-    state.wound_deck -= 1
-    mine = writable(state.seats, who.seat)
-    mine.discard.append(WOUND)
-    mine.hurt += 1
-    context.log("{who:victim} gains a Wound.", "move", WOUNDED, who=who.word)
 
 
 def gain_feud(context: Context, who: Victim) -> None:

@@ -118,7 +118,9 @@ def _cost(
     lost: dict[str, Counter[str]] = {}
     for event in events:
         if event.tag in LOSSES:
-            lost.setdefault(str(event.values["who"]), Counter())[LOSSES[event.tag]] += 1
+            lost.setdefault(str(event.values["who"]), Counter())[LOSSES[event.tag]] += int(
+                event.values.get("count", 1)
+            )
     lines: list[Line] = [
         [
             rules.words["victim"](who),

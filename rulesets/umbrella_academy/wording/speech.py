@@ -57,7 +57,8 @@ def status(rules: Rulebook, view: AcademyState, viewer: int) -> str:
     if view.phase == "setup":
         return "Set-up"
     limit = rules.content.setup.hazard_limit[view.threat]
-    text = f"{view.hazards} of {limit} Hazards, {counted(turns_left(rules, view), 'Play Phase')}"
+    text = f"{counted(view.hazards, 'Hazard')}, lost with {limit}"
+    text += f"; {counted(turns_left(rules, view), 'Play Phase')}"
     if not 0 <= viewer < len(view.seats):
         return f"{text} left"
     mine = view.seats[viewer]
@@ -73,7 +74,9 @@ _IDLE = re.compile(r"(.+) has no possible Action\.")
 
 
 def _wounds(found: list[re.Match[str]]) -> str:
-    wounds = Counter(one[1] for one in found)
+    wounds: Counter[str] = Counter()
+    for one in found:
+        wounds[one[1]] += int(one[2] or 1)
     if set(wounds.values()) == {1}:
         return f"{joined([*wounds])} gain a Wound."
     lines = [f"{name} gains {counted(n, 'Wound')}" for name, n in wounds.items()]
@@ -81,16 +84,16 @@ def _wounds(found: list[re.Match[str]]) -> str:
 
 
 _ALIKE: tuple[tuple[re.Pattern[str], Callable[[list[re.Match[str]]], str]], ...] = (
-    (re.compile(r"(.+) gains a Wound\."), _wounds),
+    (re.compile(r"(.+) gains (?:a Wound|(\d+) Wounds)\."), _wounds),
     (
         re.compile(r"(.+) Passes\."),
-        lambda found: f"{joined([one[1] for one in found])} pass.",
+        lambda found: f"{joined([one[1] for one in found])} Pass.",
     ),
     (
         re.compile(r"(.+) comes to (.+)\."),
-        lambda found: f"New cards: {'; '.join(f'{one[1]}, {one[2]}' for one in found)}.",
+        lambda found: f"New cards: {'; '.join(f'{one[1]} at {one[2]}' for one in found)}.",
     ),
-    (_DRAWS, lambda found: f"Draws: {'; '.join(f'{one[1]} {one[2]}' for one in found)}."),
+    (_DRAWS, lambda found: f"Draws: {'; '.join(f'{one[1]}: {one[2]}' for one in found)}."),
 )
 """Sentences of which several in a row are said in one."""
 

@@ -29,10 +29,12 @@ def test_what_is_alike_in_a_phase_is_said_in_one_sentence(sit: Sit) -> None:
         "Ada draws Plan.",
         "Hazel moves to The Moon.",
         "Kraken and Rumor gain a Wound.",
-        "New cards: Plan, The Moon; Doomsday Cult, The City.",
+        "New cards: Plan at The Moon; Doomsday Cult at The City.",
         "Hazel starts at The City.",
     ]
     assert rules.spoken_news([], []) == []
+    hurt = ["Kraken gains a Wound.", "Ada gains 2 Wounds.", "Kraken gains a Wound."]
+    assert rules.spoken_news(hurt, []) == ["Kraken gains 2 Wounds, Ada gains 2 Wounds."]
 
 
 def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:

@@ -242,7 +242,10 @@ async def test_after_a_question_every_event_has_a_page_and_the_cost_is_the_whole
         for event in phase:
             assert sentence(event, NAMES, GAME.words) in told
         (cost,) = [page for page in pages if said(page.title) == "What it cost"]
-        counts = Counter(event.values["who"] for event in phase if event.tag == WOUNDED)
+        counts = Counter[Any]()
+        for event in phase:
+            if event.tag == WOUNDED:
+                counts[event.values["who"]] += int(event.values["count"])
         for hero, count in counts.items():
             name = GAME.rules.hero_name(str(hero))
             (line,) = [said(one) for one in cost.lines if said(one).startswith(name)]

@@ -117,7 +117,7 @@ def _burn(context: Context, count: Count) -> None:
             context.log("{card:card} lies on top: it does not burn.", card=card)
             return
         state.gone.append(card)
-        context.log("{card:card} burns.", "move", BURNT, card=card)
+        context.log("{card:card} burns from the Main Deck.", "move", BURNT, card=card)
 
 
 def _crescendo(context: Context, members: Count) -> None:

@@ -6,6 +6,7 @@ from typing import Literal
 
 from tabletop_tui.core.decision import Choices, Option, Play
 from tabletop_tui.core.state import writable
+from tabletop_tui.core.words.speech import counted
 
 from ...context import Context, Operation, card_options, copies
 from ...state import WOUND, MainCard
@@ -106,7 +107,8 @@ def _shed(context: Context) -> Play[None]:
     count: int = yield from context.ask("wounds", "Discard how many Wounds?", options)
     for _ in range(count):
         drop(context.state, context.seat, WOUND)
-    context.log("{who:seat} discards {count} Wounds from hand.", who=context.seat, count=count)
+    text = "{who:seat} discards {wounds} from hand."
+    context.log(text, who=context.seat, wounds=counted(count, "Wound"))
 
 
 def _treat(context: Context) -> Play[None]:
@@ -136,8 +138,7 @@ def _comfort(context: Context) -> Play[None]:
 def _wound(context: Context, who: Victims, count: Count) -> Play[None]:
     found = yield from find_victims(context, who)
     for one in found:
-        for _ in range(count):
-            cards.gain_wound(context, one)
+        cards.gain_wounds(context, one, count)
 
 
 def _heal(context: Context, count: Count) -> Play[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from tabletop_tui.core.decision import Play
+from tabletop_tui.core.events import Value
 from tabletop_tui.core.state import writable
 
 from ...context import Context, Operation, card_options
@@ -19,13 +20,17 @@ def devastate_place(context: Context, number: int) -> None:
     """Destroy all cards there, then put a Devastated card there (UA41, UA42, UA44)."""
     state = context.state
     place = state.own_place(number)
-    if place.hazard is not None:
-        if place.hazard.card == DEVASTATED:
+    hazard, text = place.hazard, "{place:place} is devastated"
+    values: dict[str, Value] = {"place": number}
+    if hazard is not None:
+        if hazard.card == DEVASTATED:
             return
-        state.gone.append(place.hazard.card)
+        state.gone.append(hazard.card)
+        text += ": {card:card} is destroyed"
+        values["card"] = hazard.card
     # Save the World is not destroyed. It is carried out in the Effect Phase (UA43).
     place.hazard = Hazard(card=DEVASTATED, done=True)
-    context.log("{place:place} is devastated.", "moment", place=number)
+    context.log(f"{text}.", "moment", **values)
     trash_place(context, number)
 
 
