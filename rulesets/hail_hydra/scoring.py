@@ -46,11 +46,13 @@ def _story(
         sentences = [
             (
                 somebody(one.seat),
-                Phrase(f" “{one.said}” (Mission {one.line.mission}, Offensive {one.line.number})"),
+                Phrase(
+                    f" said “{one.said}” in Mission {one.line.mission}, Offensive {one.line.number}"
+                ),
             )
             for one in false
         ]
-        notes.append((Phrase("What was said and not true: "), *_in_words(sentences), Phrase(".")))
+        notes.append((Phrase("What was not true: "), *_in_words(sentences), Phrase(".")))
     outs = [state.seats[line.out].loyalty == HYDRA for line in state.votes if line.out >= 0]
     notes.append(
         f"Knocked Out by votes: agents {number_of(sum(outs), 'time')}, Heroes of S.H.I.E.L.D. "
@@ -72,8 +74,8 @@ def _last_blow(content: Content, state: HydraState) -> str:
         return ""
     loss = state.losses[-1]
     labels = {
-        "villain": f"{name} survived the last attack, {total}, and struck back",
-        "power": f"{name} survived the last attack, {total}, and the power of {name} was used",
+        "villain": f"{name} survived the last attack of {total} and struck back",
+        "power": f"{name} survived the last attack of {total}, and the power of {name} was used",
         "backfire": f"The last attack came to {total} and backfired",
         "cube": f"The last attack came to {total}, too much for the Cosmic Cube",
         "hail": "HAIL HYDRA was called",
@@ -85,9 +87,9 @@ def _last_blow(content: Content, state: HydraState) -> str:
 
 
 def _total(state: HydraState, line: Offensive) -> str:
-    """Return the total of an attack with its red cards: `+5 (1 red laid)`."""
+    """Return the total of an attack with its red cards: `+5 with 1 red laid`."""
     red = red_words(state, line)
-    return f"{line.total:+d} ({red})" if red else f"{line.total:+d}"
+    return f"{line.total:+d} with {red}" if red else f"{line.total:+d}"
 
 
 def _in_words(parts: Sequence[tuple[Phrase, ...]]) -> list[Phrase]:

@@ -32,6 +32,11 @@ def signed(points: int) -> str:
     return f"{points:+d}"
 
 
+def signed_points(points: int) -> str:
+    """Return points with their sign and their noun: `+3 points`, `-1 point`."""
+    return f"{points:+d} point{'' if abs(points) == 1 else 's'}"
+
+
 def side_name(face: str) -> str:
     """Return `black` or `white`, the side of a face."""
     return "black" if face[-1] == BLACK else "white"

@@ -128,12 +128,11 @@ def _lay_down(context: Context, seat: int, places: list[int], said: str) -> None
     mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
     if mine.revealed:
         mine.open = mine.open + cards
-        text = "{who:seat} lays {count:count} face up."
+        text = "{who:seat} lays {count:count} face up"
     else:
         mine.laid = cards
-        text = "{who:seat} lays {count:count} face down."
-    if said:
-        text += " “{said}”"
+        text = "{who:seat} lays {count:count} face down"
+    text += " and says: “{said}”" if said else "."
     context.log(text, who=seat, count=len(cards), said=SAID.get(said, ""))
 
 

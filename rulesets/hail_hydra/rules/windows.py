@@ -130,7 +130,7 @@ def goes_on(onwards: str, taken: Taken, by: int | None = None) -> Option:
     if taken is None:
         return Option(CONTINUE, onwards, hotkey=GO_ON)
     seat, name = taken
-    detail = f"{name} takes the keyboard, nobody else looks"
+    detail = f"only {name} looks meanwhile"
     return Option(CONTINUE, onwards, CONTINUE, detail, f"seat {seat + 1}", GO_ON, by=by, hands=seat)
 
 

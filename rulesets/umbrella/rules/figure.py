@@ -9,7 +9,7 @@ from tabletop_tui.core.state import writable
 from ..board import COLOUR_NAMES
 from ..components import Components
 from ..state import Face, Pile, UmbrellaState
-from ..text import signed, space_text
+from ..text import signed, signed_points, space_text
 from .handing_on import hand_on
 from .powers import use
 from .slide import Push
@@ -82,7 +82,7 @@ def _which_space(components: Components, state: UmbrellaState, slot: int, colour
             f"space {space + 1}",
             f"space {space + 1}: {space_text(strip.spaces[space])}",
             space,
-            signed(token + strip.gain(covered, space)) + " points",
+            signed_points(token + strip.gain(covered, space)),
             f"space {space + 1}",
         )
         for space in strip.free_spaces(colour, slot, covered)

@@ -13,7 +13,7 @@ from ..components import Components
 from ..rules.distance import FAR, FARTHEST, NOWHERE, distance_lines, slides_to_go
 from ..scoring import score_sheet, totals
 from ..state import COLOURS, COLUMNS, ROWS, SLOTS, UmbrellaState, Zone
-from ..text import POWER_TEXT, shown_turn, side_name, signed, space_text
+from ..text import POWER_TEXT, shown_turn, side_name, signed, signed_points, space_text
 from .nearness import near
 
 FAR_WORDS = {NOWHERE: "no free space", FAR: f"more than {FARTHEST}"}
@@ -250,7 +250,7 @@ class _Table:
                 missing = sum(not covered[n] for n in spaces)
                 numbers = ", ".join(str(n + 1) for n in spaces)
                 to_go = f"{missing} to go" if missing else "complete"
-                yield f"Group {numbers}: {signed(points)} points, {to_go}."
+                yield f"Group {numbers}: {signed_points(points)}, {to_go}."
         if not strip.groups:
             prices = ", ".join(f"{size}: {signed(strip.price(size))}" for size in (2, 3, 4))
             yield f"Tokens side by side score together: {prices} or more."

@@ -17,7 +17,6 @@ _UNHEARD = r"[^\w.,:;'? -]|_"
 
 # Patterns are compiled on first use, because screens import this module without using them.
 _WORDS = (
-    (r"(?<![\w.,])([-\u2212+]?1) points\b", r"\1 point"),
     # A sign before a figure, but not the hyphen inside a word or between two figures.
     (r"(?<![\w)])[-\u2212](?=\d)", "minus "),
     (r"(?<!\w)\+(?=\d)", "plus "),
@@ -66,10 +65,10 @@ _TIDY = (
     (r"\s+", " "),
     (r" (?=[.,:;?])", ""),
     (r"[,;:]+(?=[.,:;?])", ""),
-    # A colon or semicolon after a full stop becomes a comma. The stop of an abbreviation is kept.
-    (r"(?<=\.[A-Z]\.)[:;]+", ","),
+    # A colon or semicolon after a full stop becomes a comma, but not after an abbreviation.
     (r"(?<!\.[A-Z])\.[:;]+", ","),
-    (r"([.?])[.:;?]+", r"\1"),
+    (r"([.?])[.?]+", r"\1"),
+    (r"(?<=\?)[:;]+", ""),
     (r"(?<!\.[A-Z])\.(?=,)", ""),
     (r"^[,;:. ]+|[,; ]+$", ""),
 )

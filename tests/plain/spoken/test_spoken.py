@@ -125,7 +125,9 @@ def test_what_differs_on_the_screen_differs_in_speech(one: str, other: str) -> N
 @pytest.mark.parametrize(
     ("written", "said"),
     [
-        ("-1 points, 1 points, 21 points", "minus 1 point, 1 point, 21 points"),
+        ("Bot 1 points at Ada, -1 point", "Bot 1 points at Ada, minus 1 point"),
+        ("M.O.D.O.K.: total 3; A.I.M.; Who?: x.", "M.O.D.O.K.: total 3; A.I.M.; Who? x."),
+        ("This is it.: so", "This is it, so"),
         ("Now 19 = 20 - 1", "Now 19 is 20 minus 1"),
         ("New York 30 ▸ 28, Strength 0▸2", "New York 30 becomes 28, Strength 0 becomes 2"),
         ("Find Them!, The City: red >3", "Find Them, The City: red more than 3"),

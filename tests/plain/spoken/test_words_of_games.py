@@ -59,7 +59,7 @@ def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
         ("umbrella_academy", "Play a card for its text", "Play for text"),
         ("umbrella_academy", "Fight (F) and Wits (W)", "Fight and Wits"),
         ("umbra_via", "I: 1 energy, 1 soul · II: 2 soul", "I: 1 energy and 1 soul, II: 2 souls"),
-        ("hail_hydra", "You are S.H.I.E.L.D.: save it", "You are S.H.I.E.L.D., save it"),
+        ("hail_hydra", "You are S.H.I.E.L.D.: save it", "You are S.H.I.E.L.D.: save it"),
         ("umbra_via", "Ada has 2 energy there and earns no souls.", "Ada: 2 energy."),
         ("umbra_via", "tile II  worth 2, Ada leads", "tile II: worth 2, Ada leads"),
         ("umbra_via", "A path of 2 tiles is complete: A2 B2.", "Path complete: A2, B2."),

@@ -88,7 +88,7 @@ def test_hail_hydra() -> None:
 
 def test_a_revealed_agent_lays_face_up() -> None:
     t = scene(revealed=["hulk"], agents=BAD).lay("hulk", "+2 +1", "bad")
-    assert log(t) == ["Ada lays 2 cards face up. “This is bad.”"]
+    assert log(t) == ["Ada lays 2 cards face up and says: “This is bad.”"]
 
 
 @pytest.mark.parametrize(

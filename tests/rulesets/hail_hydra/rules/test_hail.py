@@ -258,14 +258,18 @@ def test_the_rules_page_says_what_may_be_talked_about() -> None:
 @pytest.mark.rules("HH70")
 @pytest.mark.parametrize(
     ("key", "told"),
-    [("silent", ""), ("good", " “This is good.”"), ("bad", " “This is bad.”")],
+    [
+        ("silent", "."),
+        ("good", " and says: “This is good.”"),
+        ("bad", " and says: “This is bad.”"),
+    ],
 )
 def test_three_equal_keys_and_what_was_said_is_logged(key: str, told: str) -> None:
     t = scene().go("lay").pick("+1")
     ends = [k for k in t.keys if k in ("silent", "good", "bad")]
     assert ends == ["silent", "good", "bad"]
     t.answer(key)
-    assert f"Ada lays 1 card face down.{told}" in t.log(-1)
+    assert f"Ada lays 1 card face down{told}" in t.log(-1)
     t.lay_all().go("revealed").go()
     assert t.state.history[-1].said[0] == ("" if key == "silent" else key)
 
