@@ -982,6 +982,22 @@ async def test_the_number_of_a_card_and_a_letter_play_it_as_the_lesson_says(
         assert given == [deed, card]
 
 
+async def test_nothing_moves_below_a_card_and_dealing_goes_on_after_it(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A clock that ticks for a covered screen wakes the program for nothing."""
+    for name in ("DEALS", "MOST_DEALS"):
+        monkeypatch.setattr(f"rulesets.umbrella_academy.wording.verdict.{name}", 1_000_000)
+    headline = "The Play Phase: Actions"
+    async with at_a_card(store, library, "umbrella_academy", "first", headline) as scene:
+        table: Any = scene.game
+        verdict = table.forecast.verdict
+        assert not table._dealing._active.is_set()
+        await closed(scene)
+        dealt = verdict.deals
+        await scene.until(lambda: verdict.deals > dealt)
+
+
 async def test_a_hand_without_flowers_has_no_key_that_lays_one(
     library: Library, store: SaveStore
 ) -> None:

@@ -334,8 +334,18 @@ class AcademyScreen(GameScreen):
             same = before is not None and before.view == seen.view and before.asked == asked
             fresh = Verdict(self.board.rules, seen.view, asked)
             self.forecast.verdict = before if before is not None and same else fresh
-            self._dealing = self.set_interval(PAUSE, self._deal)
+            self._dealing = self.set_interval(PAUSE, self._deal, pause=self.app.screen is not self)
         self._tell_verdict()
+
+    def on_screen_suspend(self) -> None:
+        """Deal nothing while another screen, such as the card of a lesson, lies above."""
+        if self._dealing is not None:
+            self._dealing.pause()
+
+    def on_screen_resume(self) -> None:
+        """Deal on."""
+        if self._dealing is not None:
+            self._dealing.resume()
 
     def _stop_dealing(self) -> None:
         if self._dealing is not None:
@@ -354,8 +364,6 @@ class AcademyScreen(GameScreen):
         verdict = self.forecast.undone
         if verdict is None:
             self._stop_dealing()
-            return
-        if self.app.screen is not self:
             return
         until, shown = monotonic() + SLICE, verdict.deals // SHOWN_EVERY
         while not verdict.done and monotonic() < until:
