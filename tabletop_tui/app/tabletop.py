@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from tabletop_tui.remote.terminal.game import JoinedGame
     from tabletop_tui.remote.terminal.wire import SeatWire
     from tabletop_tui.saves import SavedGame, SaveStore
+    from tabletop_tui.screens.services import Painted
 
 
 QUIT_KEYS = ("ctrl+q", "ctrl+c")
@@ -180,7 +181,7 @@ class TabletopApp(GamesApp):
         """After a return from the shell: drop keys that were typed before the screen was drawn."""
         self.viewer_changed(self.screen)
 
-    def viewer_changed(self, screen: Screen[Any]) -> None:
+    def viewer_changed(self, screen: Painted) -> None:
         """Drop keys that were typed before the new content of this screen was drawn."""
         self._typed_ahead.viewer_changed()
         screen.call_after_refresh(self._typed_ahead.painted)

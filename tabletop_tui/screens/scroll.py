@@ -76,13 +76,14 @@ class Scroll(Copied, can_focus=True):
         return len(self.lines)
 
     def _note(self, last: int, room: int) -> str:
-        """The keys, behind the number of the last line in sight if not all lines are in sight.
+        """The keys, behind the numbers of the lines in sight if not all lines are in sight.
 
         If they do not fit, the first parts are left out: the last one says how to go back.
         """
         count = self.rows_in_all()
         moves = count > self.rows_shown()
-        note = f"line {last} of {count}{APART}{self.keys}" if moves else self.keys.replace(MOVE, "")
+        lines = f"lines {self.top + 1}-{last} of {count}"
+        note = f"{lines}{APART}{self.keys}" if moves else self.keys.replace(MOVE, "")
         while cell_len(note) > room and APART in note:
             note = note.partition(APART)[2]
         return note

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, cast
 
 from textual import events
@@ -30,6 +30,13 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
+class Painted(Protocol):
+    """A screen, as far as somebody waits until it is painted."""
+
+    def call_after_refresh(self, callback: Callable[..., Any], /) -> Any:
+        """Call this once the screen is painted."""
+
+
 class Services(Protocol):
     """The shelf of games, the saves, the settings, and the ways from one screen to another."""
 
@@ -55,7 +62,7 @@ class Services(Protocol):
     def key_unused(self) -> None:
         """Drop the repeats of a held key that did nothing."""
 
-    def viewer_changed(self, screen: Screen[Any]) -> None:
+    def viewer_changed(self, screen: Painted) -> None:
         """Drop keys that were typed before this screen was visible as it is now."""
 
     def send(self, stretches: Sequence[Stretch]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -119,3 +120,12 @@ async def test_what_fits_has_no_bar(opened: Opener) -> None:
         (widget,) = scene.app.screen.query(Scrolled)
         assert not widget.bar
         assert "█" not in scene.text()
+
+
+async def test_a_text_says_which_of_its_lines_are_in_sight(opened: Opener) -> None:
+    async with opened() as scene:
+        await go_to(scene, "log")
+        for key in ("home", "pagedown", "end"):
+            await scene.press(key)
+            shown = [int(n) for n in re.findall(r"line (\d+)", scene.text())]
+            assert f"lines {min(shown) + 1}-{max(shown) + 1} of 100" in scene.text()

@@ -55,7 +55,7 @@ class UmbrellaScreen(GameScreen):
 
     SHAPE = Shape(side_from=80, pane_shows_all=True, reads=("neighbours",))
     BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "neighbours", "others")]
-    KEPT: ClassVar[tuple[str, ...]] = ("hint", "neighbours", "look", "inspect", "list")
+    KEPT: ClassVar[tuple[str, ...]] = ("hint", "neighbours", "look", "inspect", "list", "board")
 
     board: UmbrellaBoard
 

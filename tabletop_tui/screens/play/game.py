@@ -87,6 +87,7 @@ class GameScreen(AppScreen[None]):
         Binding("k", "look", "look", tooltip="walk over everything that is drawn and read it"),
         Binding("i", "inspect", "inspect"),
         Binding("o", "list", "list"),
+        Binding("o", "board", "board", id="game.list"),
         Binding("f3,L", "signs", "signs", tooltip="What the signs on this screen mean"),
         Binding("ctrl+y", "redo", "redo", show=False),
         Binding("U", "take_back", "take back by agreement", show=False),
@@ -461,7 +462,7 @@ class GameScreen(AppScreen[None]):
             self.picker = self.picker_for(decision)
             onward = bool(self.picker.hands) or self.picker.decision.page is not None
             final = self.seen is not None and self.seen.undoes is None
-            self.put_to(decision.answerer, final=final, onward=onward)
+            self.seats.put_to(decision.answerer, final=final, onward=onward)
             if self._put_aside:
                 self._put_aside, self.picker.complaint = False, self.picker.asked_again
             elif self._passed_openly(before, viewer):
@@ -473,15 +474,6 @@ class GameScreen(AppScreen[None]):
                 return
         self.show()
         self.news.show_news()
-
-    def put_to(self, answerer: int, *, final: bool, onward: bool = False) -> None:
-        """Note who is asked next; drop keys from before, if they may be meant for what was before.
-
-        For `final` and `onward` see `handover.is_unread`.
-        """
-        self.keyboard = handover.puts(self.keyboard, self.seats.house, answerer)
-        if handover.is_unread(self.keyboard, final=final, onward=onward):
-            self.table_app.viewer_changed(self)
 
     def _passed_openly(self, before: int | None, viewer: int) -> bool:
         """Whether the question passes to another seat in a game of secrets without a curtain."""
@@ -663,11 +655,11 @@ class GameScreen(AppScreen[None]):
             case "page":
                 leads = self.coach.leads_back or self.news.page_before is not None
                 return leads and picker is not None
-            case "list":
+            case "list" | "board":
                 # There is nothing to switch if the board's own picker is a list.
                 if picker is None or decision is None or decision.secret:
                     return False
-                return self.as_list or not picker.listed
+                return self.as_list if action == "board" else not (self.as_list or picker.listed)
             case "undo":
                 # At a question the key also takes a choice back, or says why it does nothing.
                 return self.undoable or picker is not None
@@ -779,7 +771,7 @@ class GameScreen(AppScreen[None]):
             self.complain(ONCE_MORE_WITHOUT if loses else ONCE_MORE)
 
     def action_list(self) -> None:
-        """Show every answer as a plain list, or go back to the board's own way of choosing."""
+        """Show every answer as a plain list; shown so already, they are chosen on the board."""
         if self.decision is not None and self.picker is not None:
             kept = self.picker.chosen
             self.as_list = not self.as_list
@@ -790,6 +782,10 @@ class GameScreen(AppScreen[None]):
                 self.picker.stand_on(kept)
                 self.picker.touched, self.picker.complaint = True, ""
             self.show()
+
+    def action_board(self) -> None:
+        """Go back from the plain list to the board's own way of choosing."""
+        self.action_list()
 
     def action_rules(self) -> None:
         """Open the rules at the section about this decision."""

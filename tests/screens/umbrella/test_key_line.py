@@ -22,3 +22,18 @@ async def test_the_key_of_the_hint_is_named_at_every_size(
         await table.press("right", "down")
         assert "Enter" not in table.game.keys.canvas.text()
         assert "Enter  slide" in table.game.panel.canvas.text()
+
+
+@pytest.mark.parametrize("key", ["o", "Z"])
+async def test_the_key_of_the_list_is_named_by_where_it_leads(
+    library: Library, store: SaveStore, key: str
+) -> None:
+    """Also where the player has given it another key."""
+    async with seated(library, store, "umbrella", ["Ada", "Ben", "Cleo"]) as table:
+        table.app.set_keymap({"game.list": key})
+        await table.drawn()
+        for here, there in ((False, "list"), (True, "board"), (False, "list")):
+            named = {name.strip() for name in table.game.keys.canvas.text().split("  ")}
+            assert table.game.as_list == here
+            assert {f"{key} list", f"{key} board"} & named == {f"{key} {there}"}
+            await table.press(key)

@@ -260,7 +260,7 @@ class Motion:
         acting = self.seats.place.acting
         if acting is not None:
             final = self.screen.playing.seat(acting.seat).undoes is None
-            self.screen.put_to(acting.seat, final=final)
+            self.seats.put_to(acting.seat, final=final)
         self.screen.keyboard = handover.watched(self.screen.keyboard)
         self._timer, self.runs = self.screen.set_interval(SECONDS / FRAMES, self._move), True
         self.screen.board.progress = 0.0

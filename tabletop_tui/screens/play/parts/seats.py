@@ -67,6 +67,16 @@ class Seats:
         )
         return view
 
+    def put_to(self, answerer: int, *, final: bool, onward: bool = False) -> None:
+        """Note who is asked next; drop keys from before, if they may be meant for what was before.
+
+        For `final` and `onward` see `handover.is_unread`.
+        """
+        screen = self.screen
+        screen.keyboard = handover.puts(screen.keyboard, self.house, answerer)
+        if handover.is_unread(screen.keyboard, final=final, onward=onward):
+            screen.table_app.viewer_changed(screen)
+
     @property
     def view(self) -> View:
         """The view that must be shown now, from `core/handover.py`."""
