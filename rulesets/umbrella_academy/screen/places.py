@@ -358,7 +358,8 @@ class Lying:
         if letters == WHOLE:
             name = self.rules.name_of(one.kind, finale=self.state.finale)
         laid = "" if needs or not (many := sum(one.tokens)) else f"✓{many}"
-        shown = [Phrase(f"†{count}{name}{laid}{'m' if one.muted and not needs else ''}", "rose")]
+        muted = "m" if one.muted and not needs else ""
+        shown = [Phrase(f"†{count}{_signed(name, laid + muted)}", "rose")]
         if needs:
             shown += [Phrase(" "), *self._need_left(one)]
             shown += [Phrase("m", "muted")] if one.muted else []
@@ -375,7 +376,7 @@ class Lying:
         name = entry.name[:letters] if letters > 1 else entry.letter
         borne = "p" if self.state.partner == hero else ""
         borne += f"g{guards}" if (guards := self.state.guards.get(hero, 0)) else ""
-        return Row([Phrase(f"{chair.sign}{name}{borne}", f"seat-{chair.colour}")], hero)
+        return Row([Phrase(f"{chair.sign}{_signed(name, borne)}", f"seat-{chair.colour}")], hero)
 
     def _pointed(self, targets: Sequence[str]) -> str:
         """The target of a line with several things: the chosen one, a legal one, or the first."""
@@ -386,6 +387,11 @@ class Lying:
 
 def _wrapped(phrases: Phrases, width: int, target: str, indent: int = 2) -> list[Row]:
     return [Row(line, target) for line in wrap(phrases, width, indent)]
+
+
+def _signed(name: str, signs: str) -> str:
+    """A name with signs behind it; apart, if the first of them would be read as its last letter."""
+    return f"{name} {signs}" if len(name) > 1 and signs[:1].isalpha() else name + signs
 
 
 def _missing(count: int) -> Phrases:

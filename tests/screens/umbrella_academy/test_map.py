@@ -254,6 +254,18 @@ def test_each_location_shows_the_longest_words_that_fit() -> None:
     assert re.search(r"\WKr †Ha FFP \+1", shown), "what beats a Villain comes before whole names"
 
 
+def test_no_sign_is_read_as_the_last_letter_of_a_name() -> None:
+    game = table("kraken", "rumor", at={"kraken": 9, "rumor": 1}, hazards={9: "hz_riot"},
+                 guards={"kraken": 3})  # fmt: skip
+    game.state.partner = "kraken"
+    board = AcademyBoard(GAME, game.table)
+    board.view, board.viewer = game.state, 0
+    for width in (80, 120):
+        canvas = Canvas(width, 13)
+        board.draw(canvas)
+        assert "Kraken pg3" in canvas.text(), width
+
+
 def test_in_a_line_of_several_the_mark_stands_before_what_can_be_chosen() -> None:
     game = table("kraken", "rumor", at={"kraken": 9, "rumor": 1}, hazards={9: "hz_riot"},
                  villains={"hazel": 9})  # fmt: skip
