@@ -309,7 +309,7 @@ def sulk(context: Context) -> None:
     for feud in context.state.seats[context.seat].feuds:
         if feud == SULKING:
             drop(context.state, context.seat, feud)
-            context.log("{who:seat} stops sulking.", who=context.seat)
+            context.log("{who:seat} discards Sulking.", who=context.seat)
 
 
 ACTIONS: dict[str, Callable[[Context, str], Play[None]]] = {

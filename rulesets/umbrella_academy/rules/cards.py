@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from tabletop_tui.core.decision import Option, Play
+from tabletop_tui.core.events import Value
 from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.state import writable
 from tabletop_tui.core.words.speech import counted
@@ -214,18 +215,19 @@ def gain_wounds(context: Context, who: Victim, count: int) -> None:
         context.end("lose_wound_deck")
 
 
-def gain_feud(context: Context, who: Victim) -> None:
-    """Put one Feud face up on the owner's discard pile, if the Feud Deck is not empty (UA60)."""
-    state = context.state
-    if not state.feud_deck:
+def gain_feuds(context: Context, who: Victim, count: int = 1) -> None:
+    """Put Feuds face up on the owner's discard pile, as many as the Feud Deck still has (UA60)."""
+    deck = context.state.feud_deck
+    feuds = [deck.pop() for _ in range(min(count, len(deck)))]
+    if not feuds:
         return
-    feud = state.feud_deck.pop()
-    writable(state.seats, who.seat).discard.append(feud)
-    if feud == FACE_DOWN:
-        context.log("{who:victim} gains a Feud.", "move", FEUDING, who=who.word)
-        return
-    text = "{who:victim} gains a Feud: {card:card}."
-    context.log(text, "move", FEUDING, card=feud, who=who.word)
+    writable(context.state.seats, who.seat).discard += feuds
+    text = "{who:victim} gains {feuds}"
+    # A forecast does not know the cards.
+    text += "." if FACE_DOWN in feuds else ": {cards:cards}."
+    number = "a Feud" if len(feuds) == 1 else f"{len(feuds)} Feuds"
+    values: dict[str, Value] = {"who": who.word, "feuds": number, "count": len(feuds)}
+    context.log(text, "move", FEUDING, cards=",".join(feuds), **values)
 
 
 def heal_one(context: Context, seat: int, where: str) -> None:

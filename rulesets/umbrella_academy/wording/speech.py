@@ -29,6 +29,9 @@ _ONE = re.compile(rf"(\d*)([{KINDS}*])")
 _COPIES = re.compile(rf"^(\d+ .+) ([{KINDS}]+)$")
 """A line of the list of a Hero's cards: `2 Alley Brawl FFP`."""
 
+_COMPLETE = re.compile(r"✓[✓\d ]*(?=complete)")
+"""The tokens of a need that is met: all that has to be said is that it is complete."""
+
 _PLACED = re.compile(rf"\bplace ([{KINDS}*]+) where\b")
 _USES = re.compile(r"\bPlay a card for its (symbols|text)\b")
 
@@ -39,6 +42,7 @@ def spoken(line: str) -> str:
     line = _LETTERS.sub(r"\1", line)
     line = _COPIES.sub(lambda found: f"{found[1]}: {_symbols(found[2])}", line)
     line = _PLACED.sub(lambda found: f"place {_symbols(found[1])} where", line)
+    line = _COMPLETE.sub("", line)
     line = _SYMBOLS.sub(lambda found: f", {_symbols(found[1])},", line)
     line = _NEED.sub(lambda found: f"{found[1]} {_symbols(found[2])}", line)
     return speakable(line)

@@ -54,7 +54,7 @@ _SIGNS = {
     "&": " and ",
     "+": " plus ",
     "%": " percent",
-    "=": " is ",
+    "=": ", that is ",
     "/": " or ",
     "→": " to ",
     "▸": " becomes ",
@@ -68,7 +68,6 @@ _TIDY = (
     # A colon or semicolon after a full stop becomes a comma, but not after an abbreviation.
     (r"(?<!\.[A-Z])\.[:;]+", ","),
     (r"([.?])[.?]+", r"\1"),
-    (r"(?<=\?)[:;]+", ""),
     (r"(?<!\.[A-Z])\.(?=,)", ""),
     (r"^[,;:. ]+|[,; ]+$", ""),
 )

@@ -126,9 +126,9 @@ def test_what_differs_on_the_screen_differs_in_speech(one: str, other: str) -> N
     ("written", "said"),
     [
         ("Bot 1 points at Ada, -1 point", "Bot 1 points at Ada, minus 1 point"),
-        ("M.O.D.O.K.: total 3; A.I.M.; Who?: x.", "M.O.D.O.K.: total 3; A.I.M.; Who? x."),
+        ("M.O.D.O.K.: total 3; A.I.M.; Am I?; x.", "M.O.D.O.K.: total 3; A.I.M.; Am I?; x."),
         ("This is it.: so", "This is it, so"),
-        ("Now 19 = 20 - 1", "Now 19 is 20 minus 1"),
+        ("Now 19 = 20 - 1", "Now 19, that is 20 minus 1"),
         ("New York 30 ▸ 28, Strength 0▸2", "New York 30 becomes 28, Strength 0 becomes 2"),
         ("Find Them!, The City: red >3", "Find Them, The City: red more than 3"),
         ("Find Them! at The City acts.", "Find Them at The City acts."),

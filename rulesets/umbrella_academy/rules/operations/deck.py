@@ -70,7 +70,8 @@ def _scry(context: Context, count: Count) -> Play[None]:
     left = list(reversed(mine.looking))
     while left:
         nth = "uppermost" if not order else "next"
-        prompt = f"Which card lies {nth}? ({len(left)} left)"
+        of = f" of {len(left)}" if len(left) > 1 else ""
+        prompt = f"Which card{of} lies {nth}?"
         # Ask even if the cards are equal: a missing question would reveal that they are.
         card = yield from context.ask(
             "scry", prompt, card_options(context.rules, left), single=True, secret=secret

@@ -158,8 +158,7 @@ def _heal(context: Context, count: Count) -> Play[None]:
 def _feud(context: Context, who: Victims, count: Count) -> Play[None]:
     found = yield from find_victims(context, who)
     for one in found:
-        for _ in range(count):
-            cards.gain_feud(context, one)
+        cards.gain_feuds(context, one, count)
 
 
 def _guard(context: Context, who: Literal["self", "loc"], count: Count) -> None:

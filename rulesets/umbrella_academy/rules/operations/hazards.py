@@ -10,7 +10,7 @@ from tabletop_tui.core.state import writable
 
 from ...context import Context, Operation, card_options
 from ...state import DEVASTATED, Hazard, Villain
-from ..cards import INTO_DECK, PARTNER, TRASHED, draw, drop, gain_feud, player
+from ..cards import INTO_DECK, PARTNER, TRASHED, draw, drop, gain_feuds, player
 from ..moving import put_villain, roll_die
 from ..targets import take_hazard_off
 from .words import Count
@@ -107,7 +107,7 @@ def _trash_around(context: Context) -> None:
     """
     lost = sum(trash_place(context, number) for number in context.rules.board.around(context.here))
     if not lost:
-        gain_feud(context, player(context.state, context.state.first))
+        gain_feuds(context, player(context.state, context.state.first))
 
 
 def _shift(context: Context, number: int) -> None:
@@ -164,7 +164,7 @@ def _jealousy(context: Context) -> Play[None]:
     seats = state.clockwise()
     most = max(len(state.seats[seat].advantages) for seat in seats)
     if not most:
-        gain_feud(context, player(state, state.first))
+        gain_feuds(context, player(state, state.first))
         return
     rivals = [seat for seat in seats if len(state.seats[seat].advantages) == most]
     seat = rivals[0]

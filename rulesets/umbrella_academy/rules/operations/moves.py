@@ -156,7 +156,7 @@ def _scatter(context: Context) -> None:
     here = context.state.heroes_at(context.here)
     for hero in [hero for hero in in_order(context.state) if hero in here]:
         put_hero(context, hero, roll_die(context))
-        cards.gain_feud(context, victim(context.state, hero))
+        cards.gain_feuds(context, victim(context.state, hero))
 
 
 def _nudge(context: Context) -> Play[None]:

@@ -41,6 +41,7 @@ def test_find_them_hazel_acts_where_it_brings_him() -> None:
     game = last("hc_find_them_hazel", villains={"hazel": 1}, at={"spaceboy": 9})
     answer(game, "kraken")
     assert wounds(game) == [0, 0, 2]
+    assert [line for line in log(game) if " gains " in line] == ["Kraken gains 2 Wounds."]
 
 
 @pytest.mark.rules("UA48")

@@ -129,6 +129,8 @@ def test_riot_makes_everybody_near_quarrel() -> None:
 
 def test_tabloid_scandal_hits_the_fullest_hand_advantages_counted() -> None:
     game = at_work(7, "hz_tabloid_scandal", hands={"kraken": "kr_knife ad_plan ad_radio"})
+    (gains,) = [line for line in log(game) if " gains " in line]
+    assert gains.startswith("Kraken gains 2 Feuds: ")
     assert feuds(game) == [0, 0, 2]
 
 
