@@ -100,7 +100,7 @@ def test_a_number_behind_another_belongs_to_the_next_question(
     with Terminal(tmp_path, "play", "villainous", "--seats", ",".join(names), "--seed", "7") as t:
         t.wait_for("I am")
         t.lift("I am")
-        t.wait_for("choose a location")
+        t.wait_for("a location: ")
         expected = beside(library, "villainous", names)
         follow(expected, "23")
         t.press("23")

@@ -83,7 +83,7 @@ async def test_enter_gives_nothing_that_nobody_chose(library: Library, store: Sa
     async with seated(library, store, "nim", TWO) as table:
         await table.press(*["enter"] * HELD)
         assert table.session.decisions == 0
-        assert "choose: 1-" in table.game.panel.canvas.text()
+        assert "answer: 1-" in table.game.panel.canvas.text()
         await table.press("down", "enter")
         assert table.session.decisions == 1, "arrows choose as well"
 
@@ -109,7 +109,7 @@ async def test_the_key_that_led_here_means_the_question_after_any_other_key(
     async with seated(library, store, "nim", TWO) as table:
         await table.press("2", *between)
         assert table.session.decisions == 1
-        assert "choose: press 1-3" in words_of(table), "which the button says"
+        assert "answer: 1-3 at once" in words_of(table), "which the button says"
         await table.press("2")
         assert table.session.decisions == 2
 

@@ -114,8 +114,8 @@ async def test_the_key_of_a_line_is_named_by_what_it_does(
 ) -> None:
     async with seated(library, store, "umbrella", THREE, ask_enter=ask_enter) as table:
         await table.press("left")
-        gives = "A-D, then Enter" if ask_enter else "press A-D"
-        assert f"choose a slide: {gives}" in said(table)
+        gives = "choose a slide: A-D, then Enter" if ask_enter else "a slide: A-D at once"
+        assert gives in said(table)
         await table.press("A")
         assert table.session.decisions == (not ask_enter)
 
@@ -126,10 +126,10 @@ async def test_the_line_whose_key_gave_the_slide_before_is_not_promised_at_once(
     async with seated(library, store, "umbrella", THREE) as table:
         table.game.keyboard = replace(table.game.keyboard, led="a")
         await table.press("left")
-        assert "choose a slide: press A-D" in said(table), "another key was pressed since"
+        assert "a slide: A-D at once" in said(table), "another key was pressed since"
         table.game.keyboard, table.game.pressed = replace(table.game.keyboard, led="a"), "a"
         table.game.show_choice()
-        assert "choose a slide: press b c d, or a then Enter" in said(table)
+        assert "a slide: b c d at once, a then Enter" in said(table)
 
 
 async def test_no_line_answers_before_its_zone_is_chosen_even_if_only_one_is_filled(

@@ -319,7 +319,7 @@ async def test_every_number_that_pays_is_named(library: Library, store: SaveStor
     async with seated_at(library, store, game, size=(80, 24)) as scene:
         await scene.lift()
         await scene.press("m")
-        assert scene.game.panel.button.label == "choose a card: press 1-3"
+        assert scene.game.panel.button.label == "a card: 1-3 at once"
         await scene.press("2")
         assert asked(game) != "pay"
 

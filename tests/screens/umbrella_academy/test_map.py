@@ -413,7 +413,7 @@ async def test_ten_locations_at_every_size(
         assert {place.id for place in GAME.content.places} <= hot
         height = scene.game.board.size.height
         assert all(region.bottom <= height for region, _ in scene.game.board.canvas.hot_regions)
-        assert scene.game.panel.button.label.startswith("choose an Action: press t m d")
+        assert scene.game.panel.button.label.startswith("an Action: t m d")
 
 
 def test_what_the_die_may_do_to_any_location_is_told_once() -> None:

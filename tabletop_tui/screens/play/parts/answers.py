@@ -325,23 +325,31 @@ class Answers:
         what, keys = picker.instead
         if what:
             return what, keys, what
-        return self._to_choose, self._keys(picker), "choose"
+        keys, give = self._keys(picker)
+        if give:
+            return self._chooses or "answer", keys, "answer"
+        return self._to_choose, keys, "choose"
 
-    def _keys(self, picker: Picker) -> str:
-        """The keys of the answers by what they do: `press 1 2, or 3 then Enter`.
+    def _keys(self, picker: Picker) -> tuple[str, bool]:
+        """The keys of the answers by what they do, and whether any of them gives its answer.
 
-        What they do now follows from the key that has led here, and from what is chosen.
+        `1 2 at once, 3 then Enter` says that 1 and 2 give their answers and 3 only chooses. What
+        they do now follows from the key that has led here, and from what is chosen.
         """
         if not picker.keyed or not picker.choosing:
-            return picker.choosing
+            return picker.choosing, False
         give = [entry for entry in picker.keyed if picker.gives_at_once(entry)]
         if not give:
-            return f"{picker.choosing}, then Enter"
-        if len(give) == len(picker.keyed):
-            return f"press {picker.choosing}"
+            return f"{picker.choosing}, then Enter", False
+        every = len(give) == len(picker.keyed)
+        keys = picker.choosing if every else span(give)
+        # "1-9, letters at once" would read as if the letters alone did so.
+        at_once = f"{keys.replace(', ', ' and ')} at once"
+        if every:
+            return at_once, True
         choose = span([entry for entry in picker.keyed if entry not in give])
         others = choose if len(choose) <= FEW_KEYS else "others"
-        return f"press {span(give)}, or {others} then Enter"
+        return f"{at_once}, {others} then Enter", True
 
     @property
     def key_words(self) -> Sequence[tuple[str, str]]:
@@ -351,15 +359,19 @@ class Answers:
         words, keys = picker.instead
         if words:
             return [(keys, words)]
-        own = [(self._keys(picker), self._to_choose)] if picker.choosing else []
-        return [*own, *picker.hints]
+        what, keys, _ = self._ways(picker)
+        return [*([(keys, what)] if picker.choosing else []), *picker.hints]
 
     @property
     def _to_choose(self) -> str:
-        """What is chosen here: `choose a card`."""
+        """What a key does here that only chooses: `choose a card`."""
+        return f"choose {self._chooses}".strip()
+
+    @property
+    def _chooses(self) -> str:
+        """What is chosen here: `a card`; empty if the game does not say it."""
         assert self.screen.decision is not None
-        what = self.screen.ruleset.manifest.question(self.screen.decision.kind).chooses
-        return f"choose {what}".strip()
+        return self.screen.ruleset.manifest.question(self.screen.decision.kind).chooses
 
     def _say_how(self, picker: Picker) -> str:
         """A sentence that says to choose something first, and by which keys."""
