@@ -191,7 +191,7 @@ def _tell_winner(game: Game[UmbraState], space: int, lead: Lead) -> None:
         game.log(
             "{who:seat} wins tile {space}, tied at {most} with "
             + joined([f"{{{other}:seat}}" for other in others])
-            + ", by the higher marker, which drops to the bottom.",
+            + ", by the higher marker, now the lowest.",
             who=lead.winner,
             space=ALTAR[space],
             most=most,

@@ -21,7 +21,7 @@ _SHORTER = (
     (re.compile(r" \(worth \d+(?: each)?\)"), ""),
     (re.compile(r"^(tile [IV]+) +"), r"\1: "),
     (re.compile(r"^(Bidding \d): all boards are turned up"), r"\1"),
-    (re.compile(r",? by the higher marker, which drops to the bottom"), ""),
+    (re.compile(r",? by the higher marker, (which drops to the bottom|now the lowest)"), ""),
     (re.compile(r"^A path of \d+ tiles? is complete: "), "Path complete: "),
     (re.compile(r"\b([A-D][1-4]) (?=[A-D][1-4]\b)"), r"\1, "),
     (re.compile(r"^Bid all your flowers, (.*): on which tiles\?"), r"Bid \1: where?"),

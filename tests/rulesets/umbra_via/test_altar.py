@@ -108,7 +108,7 @@ def test_a_tie_goes_to_the_highest_marker_which_drops_to_the_bottom() -> None:
     assert asked(session) == (1, "lay")
     assert track(session) == "CAB"
     assert log(session)[-1] == (
-        "Ben wins tile I, tied at 2 with Ada, by the higher marker, which drops to the bottom."
+        "Ben wins tile I, tied at 2 with Ada, by the higher marker, now the lowest."
     )
 
 

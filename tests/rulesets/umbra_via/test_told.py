@@ -242,7 +242,7 @@ def test_the_example_of_the_rules_is_what_the_game_would_show() -> None:
     answer(session, "go-on")
     assert log(session)[-2:] == [
         "The Block on space III is discarded.",
-        "Ben wins tile II, tied at 1 with Ada, by the higher marker, which drops to the bottom.",
+        "Ben wins tile II, tied at 1 with Ada, by the higher marker, now the lowest.",
     ]
     answer(session, keys(session)[0])
     assert "Ada wins tile I with 4 against 3." in log(session)
