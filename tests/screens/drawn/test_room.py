@@ -73,6 +73,9 @@ CEILINGS = {
         # rows of the forecast, which are guessed before its cards are dealt.
         ("umbrella_academy", MIDDLE): Rows(cut=7),
         ("umbrella_academy", LARGE): Rows(cut=4),
+        # Ben chooses among eight Heroes: rows for the longest of their cards are kept while the
+        # cursor walks, beside more news than the log has rows for.
+        ("hail_hydra", LARGE): Rows(cut=1),
     },
 }
 """In so many screens what is left of each kind. It may only become less."""
