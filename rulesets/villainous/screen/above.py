@@ -10,6 +10,7 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.words.phrases import NO_BREAK
+from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.layout import (
     Block,
@@ -155,7 +156,7 @@ def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
     parts = realm.progress()
     if len(parts) > 1:
         reached = sum(stands for _, stands in parts)
-        x = canvas.put(x, 0, f"{reached} of {len(parts)} goals", "muted") + 3
+        x = canvas.put(x, 0, f"{reached} of {number_of(len(parts), 'goal')}", "muted") + 3
     rows = 1
     if has_room(board):
         rows = _draw_goals(canvas, x, parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from tabletop_tui.core.describe import OBJECTIVE, Card, Thing
-from tabletop_tui.core.words.speech import counted, joined
+from tabletop_tui.core.words.speech import counted, joined, number_of
 
 from ..components import MOVES_CURSES, Content, Symbol
 from ..rules.playing import effect_foreseen, price_tag, why_not_play
@@ -114,7 +114,7 @@ class _Realm:
             found.line(name.removesuffix(" pile"), len(pile_of(s, pile)), of_another=True)
         stands = [reached for _, reached in realm.progress()]
         if len(stands) > 1:
-            found.note(f"{sum(stands)} of {len(stands)} goals")
+            found.note(f"{sum(stands)} of {number_of(len(stands), 'goal')}")
         found.note(f"{round(100 * done(realm))}% of the objective done")
         found.holds((Thing("", effect) for effect in realm.lasting()), "lasting")
         if not self.own:

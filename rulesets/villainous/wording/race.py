@@ -127,7 +127,8 @@ def standings(realms: Sequence[RealmView]) -> tuple[tuple[Phrase, ...], ...]:
         parts = realm.progress()
         missing = [part for part, stands in parts if not stands]
         left = f"; still open: {', '.join(missing)}" if missing else ""
-        text = f" as {realm.villain.name}: {len(parts) - len(missing)} of {len(parts)} goals"
+        total = number_of(len(parts), "goal")
+        text = f" as {realm.villain.name}: {len(parts) - len(missing)} of {total}"
         phrase = Phrase(f"{text}, {realm.s.power} Power{left}.")
         found.append((somebody(realm.seat), phrase))
     return tuple(found)

@@ -43,7 +43,7 @@ def test_the_end_tells_how_far_everybody_was() -> None:
             "Ada as Captain Hook: 0 of 4 goals, 5 Power; still open: Hangman's Tree unlocked, "
             "Peter Pan in the realm, Peter Pan at the Jolly Roger, Peter Pan defeated."
         ),
-        "Ben as Prince John: 1 of 1 goals, 20 Power.",
+        "Ben as Prince John: 1 of 1 goal, 20 Power.",
     ]
 
 
