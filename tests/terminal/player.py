@@ -19,8 +19,8 @@ from tests.terminal.terminal import Terminal
 from tools.keys import picker_of
 
 MOMENT = "Enter  go on"
-BUTTONS = (" Enter  ", " Space  ", " choose")
-"""What a button begins with, also before anything is chosen."""
+BUTTONS = (" at once", " Enter  ", " Space  ", " choose")
+"""What a button says, also before anything is chosen."""
 PAGES = "e  to the end"
 STAGED = ("effect", "crisis", "takes-effect")
 """Tags of events that are watched on pages."""
