@@ -81,6 +81,7 @@ class AtTable:
         if option is not None and option.hands is not None and game.hands.waits_for(option):
             game.hands.wait(option)
             return
+        led = picker.led() if picker is not None else ""
         try:
             if decision is not None:
                 _must_fit(game, decision, key)
@@ -96,6 +97,8 @@ class AtTable:
         if picker is not None:
             # The cursor was never drawn on an answer that its own key gave at once.
             game.board.chosen = picker.drawn_target
+            # During a motion the panel still shows the question, and the key that led to it.
+            picker.led = lambda: led
         game.picker = None
         if decision is not None and game.table_app.settings.animation and game.moves(decision):
             game.motion.begin()

@@ -145,6 +145,20 @@ async def test_a_key_during_a_motion_does_what_it_does_after_it(
     assert done[0] == done[1]
 
 
+async def test_during_a_motion_nothing_more_is_said_of_the_answer(
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its own key has given it: no Enter is needed, and none is asked for."""
+    monkeypatch.setattr("tabletop_tui.screens.play.parts.news.SECONDS", HOURS)
+    async with seated_at(library, store, umbrella_table(), animation=True) as table:
+        await table.press(*SLIDE)
+        assert table.game.motion.runs
+        table.game.panel.redraw()
+        await table.drawn()
+        assert table.game.panel.picker is not None
+        assert not table.game.panel.picker.why_only_chosen
+
+
 async def test_what_is_typed_on_at_a_slide_answers_for_nobody_else(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch, runs: None
 ) -> None:
