@@ -14,7 +14,7 @@ from ..state import Known, Revealed, sort_attack
 from ..text import ARROWS
 from .calling import NO_FACE_DOWN, ask, face_down, is_used, spend, touchable, undisclosed, use_on
 
-NO_OTHER_DISC = "no face-down disc of another Hero"
+NO_OTHER_DISC = "not another Hero with a face-down disc"
 
 
 def command(context: Context, seat: int) -> None:

@@ -12,7 +12,7 @@ from tabletop_tui.core.state import writable
 from ..components import MOMENTS
 from ..context import Context, about_seat
 
-NO_FACE_DOWN = "no face-down card of another Hero"
+NO_FACE_DOWN = "not another Hero with a face-down card"
 
 Refused = Callable[[], list[Refusal]]
 

@@ -197,7 +197,7 @@ class HydraScreen(GameScreen):
             # This text does not change; the clock beside it shows the seconds that are left.
             if self.timing.ends_by:
                 return "Heard: this goes on as soon as the time for calls is over."
-            return "Abilities can be called until the time is over."
+            return "Abilities can be called for some seconds more; then this goes on."
         if decision.secret and monotonic() < self.answers.stays_until:
             return STAYS
         if decision.seat == TABLE:

@@ -51,11 +51,11 @@ def test_targets_of_abilities() -> None:
     assert reasons(t) == {"seat 2": "not on the Mission"}
     t = scene(heroes=["elektra", *TEAM[:4]], phase="collect", laid={"hulk": "+1"}).call("elektra")
     others = ["seat 1", "seat 3", "seat 4", "seat 5"]
-    assert reasons(t) == dict.fromkeys(others, "no face-down card of another Hero")
+    assert reasons(t) == dict.fromkeys(others, "not another Hero with a face-down card")
     t = scene(heroes=["she_hulk", "widow", *TEAM[:3]], phase="call", voting=2, out=["hulk"],
               revealed=["strange"])  # fmt: skip
     assert reasons(t.call("widow")) == dict.fromkeys(
-        ["seat 2", "seat 5"], "no face-down disc of another Hero"
+        ["seat 2", "seat 5"], "not another Hero with a face-down disc"
     )
     t.answer("back").call("she_hulk")
     assert reasons(t) == {"seat 3": "Knocked Out or protected already"}
