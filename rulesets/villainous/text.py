@@ -113,11 +113,11 @@ def figures(kind: Kind) -> list[str]:
 
 def status(content: Content, view: VillainousState) -> str:
     """Round, and whose turn it is; before the game, what is still chosen."""
-    villain = content.villains.get(view.seats[view.active].villain)
-    if villain is None:
+    if view.phase == "villains":
         return "choosing villains"
     if view.phase == "first":
         return "choosing who begins"
+    villain = content.villains[view.seats[view.active].villain]
     return f"round {min(view.round, view.limit)} · {villain.name}'s turn"
 
 

@@ -261,6 +261,9 @@ class Hand(HandWidget):
             return Phrase(why_not_play(realm, card) if realm.seat == active else "", "red")
         if realm.seat == active:
             return Phrase(why_not_play(realm, card), "muted")
+        if not realm.state.seats[active].villain:
+            # Villains are still chosen: nobody has a turn.
+            return Phrase("")
         why = conditions.why_not(self.board.realm(active), realm, card)
         return Phrase(why or "may be played when asked", "muted")
 

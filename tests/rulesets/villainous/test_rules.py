@@ -50,6 +50,7 @@ def test_villains_and_the_first_player_can_be_chosen() -> None:
     game = start(2, villains="choose", first="choose")
     answer(game, "jafar")
     assert not offers(game, "jafar"), "each villain at most once"
+    assert "turn" not in GAME.status(game.view(-1)), "Jafar has one only when all are there"
     answer(game, "captain_hook")
     assert asked(game) == "first"
     assert "turn" not in GAME.status(game.view(-1)), "nobody has one yet"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from tabletop_tui.app import TabletopApp
 from tabletop_tui.core.loader import Library
+from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import SaveStore
-from tests.rulesets.villainous.scenes import Play, answer, realm, step_forward, table
+from tests.rulesets.villainous.scenes import GAME, Play, answer, laid, realm, step_forward, table
 from tests.screens.table import Seated, seated_at
 from tests.screens.villainous.looks import SMALL, drawn, said, screen
 
@@ -23,6 +25,23 @@ def long_hand(**places: list[str]) -> Play:
     """Jafar holds four cards with long texts, and cannot pay for one of them."""
     mine = realm("jafar", at="oasis", hand=LONG, power=1, oasis=["abu"], **places)  # type: ignore[arg-type]
     return table(mine, realm("captain_hook"), realm("ursula"))
+
+
+async def test_a_hand_with_a_condition_is_shown_while_others_still_choose(
+    library: Library, store: SaveStore
+) -> None:
+    """Whoever begins may have no villain yet, so no Condition can wait for anything of theirs."""
+    choosing = laid(2, villains="choose", first="draw").model_copy(update={"seed": 3})
+    game = Session(GAME, choosing)
+    game.answer("maleficent")
+    hand = [GAME.content.kinds[card].type for card in game.state.seats[0].hand]
+    assert "condition" in hand
+    assert game.state.active == 1
+    saved = store.new(game, computers={1: "easy"})
+    app = TabletopApp(library, store, saved)
+    async with app.run_test(size=(80, 24)) as pilot:
+        scene = Seated(app, pilot, game)
+        await scene.until(lambda: all(seat.villain for seat in game.state.seats))
 
 
 async def test_a_long_text_has_the_columns_that_short_ones_leave_over(
