@@ -62,7 +62,8 @@ def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None)
     line = [
         Phrase(f"{supposed}: " if stands else f"{supposed}, dealing: ", "muted"),
         Phrase(f"{span} Hazard{'s' if greatest != 1 else ''}", role),
-        Phrase(", lost in ", "muted"),
+        # Beside the decision there is no room for both words.
+        Phrase(", lost in " if stands else ", lost ", "muted"),
         Phrase(f"{in_hundred(verdict.lost, verdict.deals)}%", "red" if verdict.lost else "green"),
     ]
     if verdict.wounded:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
+from rich.cells import cell_len
 
 from rulesets.umbrella_academy.components import Need
 from rulesets.umbrella_academy.screen import AcademyScreen
-from rulesets.umbrella_academy.screen.board import AcademyBoard
+from rulesets.umbrella_academy.screen.board import FOOT, AcademyBoard
 from rulesets.umbrella_academy.screen.hand import WHOLE, Hand
 from rulesets.umbrella_academy.screen.pieces import need_phrases
 from rulesets.umbrella_academy.screen.places import Lying
@@ -607,6 +609,20 @@ def test_the_short_verdict_says_as_long_as_its_figures_move() -> None:
     assert words_of(short_verdict(board, whole)).startswith("all Pass: 1 Hazard, lost in")
 
 
+def test_the_short_verdict_is_whole_beside_the_decision_while_its_figures_move() -> None:
+    game = table("spaceboy", "rumor", hazards={8: "hz_terminauts"})
+    board, begun = AcademyBoard(GAME, game.table), Verdict(GAME.rules, game.view(0), 0)
+    begun.deal_one()
+    begun.hazards = Counter({4: 1, 6: 1})
+    begun.lost = 1
+    board.view, board.viewer, board.verdict = game.state, 0, begun
+    canvas = Canvas(80, 16)
+    board.draw(canvas)
+    row = canvas.text().splitlines()[-1]
+    assert cell_len(row.rstrip()) <= 80 - FOOT
+    assert row.rstrip().endswith("%")
+
+
 async def test_the_smallest_window_says_while_the_cards_are_dealt(
     library: Library, store: SaveStore
 ) -> None:
@@ -621,7 +637,7 @@ async def test_the_smallest_window_says_while_the_cards_are_dealt(
         board.verdict.deal_one()
         board.redraw()
         await scene.pilot.pause()
-        assert "dealing: 1 Hazard, lost in" in drawn(scene)
+        assert "dealing: 1 Hazard, lost " in drawn(scene)
 
 
 async def test_while_cards_are_looked_at_no_figure_stands_on_the_screen(
