@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 QUIT_KEYS = ("ctrl+q", "ctrl+c")
 TOAST_SECONDS = 4.0
-MANY, TOO_FAST = 3, "Keys that come so fast are dropped here: wait a moment."
+MANY, TOO_FAST = 2, "Keys that come so fast are dropped here: wait a moment."
 """What is said once so many keys of a run were dropped."""
 
 YOUNG_OBJECTS = 5_000

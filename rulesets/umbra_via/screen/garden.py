@@ -127,7 +127,7 @@ class GardenBoard(Board):
             canvas.centre(x, 0, scale.cell[0], f" {column + 1} ", "muted")
         if self.kind in ("lay", "bid") and self._weighed in self.outlook.tiles:
             # The arrow says that it belongs to the board, not to the ledger below.
-            label = f" ↑ what tile {ALTAR[self._weighed]} would bring "
+            label = f" ↑ what tile {ALTAR[self._weighed]} brings "
             canvas.put(LABEL + 1, scale.height - 1, label, "muted")
         for row in range(4):
             _, y = scale.place(row * 4)

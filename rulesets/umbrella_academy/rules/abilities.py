@@ -36,7 +36,7 @@ def why_no_ability(rules: Rulebook, state: AcademyState, seat: int, hero: str) -
     if place.hazard is not None:
         return "a Hazard lies here"
     if place.advantages:
-        return "Advantages lie here"
+        return "not while Advantages lie here"
     if ability.limit == "player" and ability.id in mine.used:
         return "used this turn"
     if ability.limit == "table" and ability.id in state.used:

@@ -41,10 +41,10 @@ NO_UNDO = "No undo: the game is over, and its end is noted."
 UNDO_AT_THE_BOARD = "b shows the board: there u takes the last answer back."
 """Said at `u` beside the result, if a player alone can take the end of the game back."""
 
-ONCE_MORE = "Once more leaves (saved)."
+ONCE_MORE = "Press again to leave (saved)."
 """Said at the first press of the key that leaves."""
 
-ONCE_MORE_WITHOUT = "Once more leaves; it is saved, but not what you chose here."
+ONCE_MORE_WITHOUT = "Press again to leave; it is saved, but not what you chose here."
 """Said at the key that leaves during an answer of several picks, which is saved only as a whole."""
 
 SAME_KEY = "Enter gives it: the same key gave the answer before."

@@ -23,7 +23,7 @@ IN_WORDS = ("DecisionPanel", "LogPanel", "CardPane", "Bar")
 """Panels that are written in whole words, with the keys that they name."""
 
 _WORDS = """
-    aim am backfired been bring brought cap certain completed deals dov e face far foreseen
+    aim am backfired been bring brings brought cap certain completed deals dov e face far foreseen
     free full gain gather gone guarded hold hypnotized i joins k log looks loss loyalties me more
     near newest round somewhere space spells strip talk voted will yet
 """

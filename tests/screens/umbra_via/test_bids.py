@@ -207,12 +207,12 @@ async def test_left_and_right_show_what_each_tile_brings_and_bid_nothing(
         seen = []
         for tile in ("I", "II", "III", "IV", "I"):
             board = table.game.board.canvas.text()
-            assert f"what tile {tile} would bring " in board
+            assert f"what tile {tile} brings " in board
             seen.append(board.replace(f"tile {tile} ", ""))
             await table.press("right")
         assert len(set(seen)) > 1, "not all tiles bring the same"
         await table.press("left", "left")
-        assert "what tile IV would bring " in table.game.board.canvas.text()
+        assert "what tile IV brings " in table.game.board.canvas.text()
         assert picker(table).put == []
         assert not picker(table).complaint
 

@@ -32,7 +32,7 @@ CHOSEN_SIGN = "▸"
 ROLES = {"open": "text", "picked": "green", "shut": "dim"}
 """The colour of an answer by its state."""
 
-CHIP_GAP = 2
+CHIP_GAP = 4
 
 
 class _Line(NamedTuple):

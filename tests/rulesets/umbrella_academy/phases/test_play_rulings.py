@@ -136,7 +136,7 @@ def test_ua20_texts_that_name_skill_cards_never_touch_advantages() -> None:
 def test_ua21_a_board_ability_wants_a_clear_place() -> None:
     assert "ability observatory" in keys(table(*FAMILY, villains={"hazel": 1}, save=1))
     assert why(table(*FAMILY, hazards={1: "hz_riot"}), "moon") == "a Hazard lies here"
-    assert why(table(*FAMILY, advantages={1: "ad_plan"}), "moon") == "Advantages lie here"
+    assert why(table(*FAMILY, advantages={1: "ad_plan"}), "moon") == "not while Advantages lie here"
     assert why(table(*FAMILY, main=""), "moon") == "the Main Deck is empty"
     assert why(table(*FAMILY, at={"spaceboy": 3}), "hospital") == "no Wound in hand"
     assert why(table(*FAMILY, at={"spaceboy": 10}), "mansion") == "no Feud in hand"
