@@ -28,7 +28,7 @@ WANTED_NEXT = (
 QUIET, BREATH = 0.4, 0.05
 """Seconds before the first of these imports, and between two, so that keys are answered."""
 
-ONCE_MORE_ENDS = "Once more ends the program."
+ONCE_MORE_ENDS = "Press again to end the program."
 """Said at the first press of the key that leaves.
 
 The same key leads from a game to the lobby, and the player may still hold it down.

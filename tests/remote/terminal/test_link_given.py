@@ -16,6 +16,9 @@ from tests.remote.seats.table import BareTable, session_of
 from tests.remote.seats.test_wire import link_of, served
 from tools.terminal import ROOT, environment
 
+PRESSED_ONCE = "Press again"
+"""What is said when the key that leaves was pressed for the first time."""
+
 JOIN = shlex.join([sys.executable, "-m", "tabletop_tui", "join"])
 
 
@@ -48,7 +51,7 @@ def joins(folder: Path, command: str, link: str) -> None:
         token = link.split("/")[-2]
         assert [one for one in processes() if token in one and "sh -c" not in one] == []
         # A key that comes sooner than anybody can see the question is not meant for it.
-        while child.expect(["Once more", pexpect.TIMEOUT], timeout=2):
+        while child.expect([PRESSED_ONCE, pexpect.TIMEOUT], timeout=2):
             child.send("q")
         child.send("q")
         child.expect(pexpect.EOF)
