@@ -252,8 +252,8 @@ class _Table:
                 to_go = f"{missing} to go" if missing else "complete"
                 yield f"Group {numbers}: {signed_points(points)}, {to_go}."
         if not strip.groups:
-            prices = ", ".join(f"{size}: {signed(strip.price(size))}" for size in (2, 3, 4))
-            yield f"Tokens side by side score together: {prices} or more."
+            prices = [f"{signed(strip.price(size))} for {size}" for size in (2, 3, 4)]
+            yield f"Tokens side by side score together: {', '.join(prices)} or more."
         for first, second, power in strip.powers:
             if space in (first, second):
                 yield f"{first + 1} and {second + 1} covered: {POWER_TEXT[power]}."
