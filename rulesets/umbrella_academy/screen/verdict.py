@@ -83,7 +83,7 @@ def warnings(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[Line]:
         yield [
             Phrase("! ", "red"),
             *board.seat_chip(seat),
-            Phrase(f": {why}, the game is lost{doubt}", "red"),
+            Phrase(f": the game is lost{doubt}, {why}", "red"),
         ]
     if verdict.wounded:
         rest = in_hundred(verdict.lost_else, verdict.deals)

@@ -87,7 +87,7 @@ class VerdictPanel(Drawn):
             aside = verdict is not None and looked_at(verdict.view)
             told = "No verdict in this phase."
             if aside:
-                told = f"{LATER.capitalize()}: cards of the Main Deck lie aside."
+                told = f"{LATER.capitalize()}."
             elif verdict is not None and verdict.view.ended:
                 told = "The game is over."
             yield Text([[Phrase(told, "muted")]])
