@@ -2,7 +2,7 @@
 
 PY := .venv/bin/python
 ARGS ?=
-# One more than there are processors: tests on a terminal mostly wait for it.
+# Four more than there are processors: tests on terminals and in browsers mostly wait for them.
 WORKERS ?= $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 4)))
 export PYTHON
 # Every process of the tests would compile a thousand files anew where a shell forbids to keep that.
