@@ -303,7 +303,7 @@ async def test_while_calls_are_open_enter_does_not_close_them(
         await table.press("c")
         assert t.kind == "call"
         complaint = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
-        assert "Abilities can be called for some seconds more" in complaint
+        assert "Abilities can be called for some seconds more; then this goes on." in complaint
         assert re.findall(r"\d+ s\b|\d+ more s", complaint) == ["15 s"], "one clock, one number"
         game.timing.clock.spent = 15.0
         await table.press("c")

@@ -169,14 +169,19 @@ async def test_who_picks_on_neither_goes_back_nor_reveals_herself(
         assert "+4" in t.of("hulk").laid
 
 
+def an_agent_is_asked(kind: str) -> Scene:
+    """Hulk, an agent, is asked which cards to `lay`, or looks at her own `page`."""
+    t = scene(agents=["hulk", "strange"])
+    return t.go("lay") if kind == "lay" else t.answer("page", "seat 1")
+
+
 @pytest.mark.parametrize("kind", ["lay", "page"])
 @pytest.mark.parametrize("reads", ["f8", "question_mark", "l"])
 async def test_what_was_chosen_is_still_chosen_after_something_was_looked_up(
     library: Library, store: SaveStore, kind: str, reads: str
 ) -> None:
     """Until somebody else may look: behind a curtain nothing of it is left."""
-    t = scene(agents=["hulk", "strange"])
-    t.go("lay") if kind == "lay" else t.answer("page", "seat 1")
+    t = an_agent_is_asked(kind)
     async with seated_at(library, store, t.session) as table:
         await table.lift()
         await table.press("H", reads)
@@ -204,8 +209,7 @@ async def test_after_enter_has_closed_a_page_enter_reveals_nobody(
     library: Library, store: SaveStore, kind: str, reads: str
 ) -> None:
     """Whoever closes a hint with Enter may press it once too often."""
-    t = scene(agents=["hulk", "strange"])
-    t.go("lay") if kind == "lay" else t.answer("page", "seat 1")
+    t = an_agent_is_asked(kind)
     async with seated_at(library, store, t.session) as table:
         await table.lift()
         table.game.answers.stays_until = 0.0

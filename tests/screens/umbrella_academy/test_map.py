@@ -637,7 +637,7 @@ async def test_the_smallest_window_says_while_the_cards_are_dealt(
         board.verdict.deal_one()
         board.redraw()
         await scene.pilot.pause()
-        assert "dealing: 1 Hazard, lost " in drawn(scene)
+        assert "dealing: 1 Hazard, lost 0%" in drawn(scene)
 
 
 async def test_while_cards_are_looked_at_no_figure_stands_on_the_screen(
