@@ -7,7 +7,6 @@ from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack
 from contextvars import copy_context
 from functools import partial
-from math import inf
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -93,11 +92,34 @@ class Terminal:
         await self.here(self.seated.press(*keys))
 
     @property
-    def _just_pressed(self) -> bool:
-        """Whether a key now would be the second of two for what stood there before."""
-        typed = self.app._typed_ahead
-        since: float = Key("enter", None).time - typed._last
-        return typed._new and since < keyboard.RUN_SECONDS
+    def _is_read(self) -> bool:
+        """Whether a key now is an answer to what stands there.
+
+        It is painted, no run of keys goes on, and the question has stayed for its shortest time.
+        """
+        typed, now = self.app._typed_ahead, Key("enter", None).time
+        run = (typed._new or typed._drops) and now - typed._last < keyboard.RUN_SECONDS
+        stayed = monotonic() >= self.seated.game.answers.stays_until
+        return now >= typed._seen and stayed and not run
+
+    async def _give(self, option: Option) -> bool:
+        """Press the keys of an answer, and a key that was dropped once more.
+
+        Return False if something else came before the last of them.
+        """
+        game = self.seated.game
+        picker = game.picker
+        for key in self.seated.keys_for(option.key):
+            dropped = 1
+            while dropped:
+                if self.app.screen is not game or game.picker is not picker:
+                    return False
+                if self._is_read:
+                    await self.seated.press(key)
+                    dropped = self.app._typed_ahead.dropped
+                else:
+                    await a_moment()
+        return True
 
     def look(self) -> None:
         """Note what is cut beside free room on the game's screen."""
@@ -171,14 +193,14 @@ class Table(Terminal):
                 await self._past_what_is_told()
             elif screen is not game or game.picker is None or not _is_asked(game, option):
                 await a_moment()
-            elif self.app._typed_ahead._seen == inf or self._just_pressed:
+            elif not self._is_read:
                 # Nobody answers what nobody can see, or could not read yet.
                 await a_moment()
             else:
                 self.look()
                 picker = game.picker
-                await self.seated.give(option.key)
-                await until(partial(_has_moved_on, given, game, picker), where)
+                if await self._give(option):
+                    await until(partial(_has_moved_on, given, game, picker), where)
 
 
 def _has_moved_on(given: Callable[[], bool], game: GameScreen, picker: Picker) -> bool:
@@ -212,14 +234,13 @@ class Joined(Terminal):
                 and self.app.screen is game
                 and game.picker is not None
                 and game.decision is not None
-                and not self._just_pressed
+                and self._is_read
             ),
             f"{option.label} to be asked for on the joined terminal",
         )
         await self.seated.drawn()
         self.look()
-        assert game.picker is not None
-        await self.seated.give(option.key)
+        assert await self._give(option), f"another question in place of: {option.label}"
         await until(lambda: self.game.number != number, f"an answer: {option.label}")
 
 
