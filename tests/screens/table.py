@@ -50,8 +50,9 @@ class Seated:
         self.app._typed_ahead._drops, self.app._typed_ahead._last = False, -inf
 
     async def press(self, *keys: str) -> None:
-        """Press keys one after the other."""
+        """Press keys one after the other, each once what it answers is painted."""
         for key in keys:
+            await self.painted()
             await self.pilot.press(key)
         await self.drawn()
 
@@ -67,6 +68,12 @@ class Seated:
         await self.pilot.pause()
         async with asyncio.timeout(PATIENCE):
             while any(widget.is_blank for widget in self.app.screen.query(Drawn)):
+                await self.pilot.pause()
+
+    async def painted(self) -> None:
+        """Wait until keys are heard again: none is while a screen for other eyes is not painted."""
+        async with asyncio.timeout(PATIENCE):
+            while self.app._typed_ahead._seen == inf:
                 await self.pilot.pause()
 
     async def give(self, answer: str) -> None:
