@@ -382,14 +382,15 @@ async def test_help_tells_the_keys_that_choose(library: Library, store: SaveStor
 
 
 async def test_wheel_and_bar_show_more_answers_and_choose_none(
-    library: Library, store: SaveStore
+    library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     five = ["Ada", "Ben", "Cleo", "Dov", "Eve"]
     async with seated(library, store, "hail_hydra", five, size=(80, 24)) as table:
         panel, picker = table.game.panel, table.game.picker
         assert picker is not None
-        # Heroes stand side by side otherwise.
-        picker.side_by_side = picker.all_seen = False
+        # As if their names were too long to stand side by side.
+        monkeypatch.setattr("tabletop_tui.widgets.play.panels.options.CHIP_GAP", 80)
+        picker.all_seen = False
         table.game.show_choice()
         await table.drawn()
         chosen = picker.option

@@ -99,9 +99,6 @@ class Picker:
     begun_by: Collection[str] = ()
     """Walking keys. The first press of any of them only chooses the answer under the cursor."""
 
-    side_by_side = False
-    """Whether the answers of an open list are put side by side if they do not fit otherwise."""
-
     def __init__(self, decision: Decision, board: Board) -> None:
         self.decision = decision
         self.board = board

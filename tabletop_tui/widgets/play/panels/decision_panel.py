@@ -43,7 +43,7 @@ from tabletop_tui.widgets.drawing.scrolled import Scrolled
 from tabletop_tui.widgets.play.key_sentences import gives_for_good
 from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, card_blocks
 from tabletop_tui.widgets.play.panels.log_panel import seated
-from tabletop_tui.widgets.play.panels.options import Options
+from tabletop_tui.widgets.play.panels.options import FORMS, Form, Options
 from tabletop_tui.widgets.play.picker import Picker
 
 QUESTION_ROWS, OWN_ROWS, TOLD_ROWS, TOLD_ALONE = 2, 3, 3, 4
@@ -161,6 +161,8 @@ class Parts(NamedTuple):
 
     def share(self, room: int) -> list[tuple[Part, int]]:
         """All parts, each with its rows. The details get all rows that no other part needs."""
+        if self.need.steps()[MORE] > room and AIR in self.above:
+            return self._replace(above=[p for p in self.above if p is not AIR]).share(room)
         outer = [*self.above, Part(Gap(), self._details_need), *self.below]
         at = len(self.above)
         rows = _shared(outer, room, at)
@@ -220,9 +222,8 @@ class DecisionPanel(Coverable, Scrolled):
         self.button = Button("", "choose")
         self.waits = ""
         """The text in place of the buttons while Enter cannot give an answer; empty if it can."""
-        self._kept: dict[tuple[str, bool], Kept] = {}
-        """What the answers have needed: by what was taken up first, and whether the list is brief.
-        """
+        self._kept: dict[tuple[str, Form], Kept] = {}
+        """What the answers have needed: by what was taken up first, and the form of the list."""
         self.shows_card = False
         """Whether there was room for the card when the panel was last drawn."""
         self._room = 0
@@ -304,14 +305,13 @@ class DecisionPanel(Coverable, Scrolled):
 
         `width` is the width of the panel in columns.
         """
-        # Only a list has a brief form.
         listed_here = self.picker is not None and self.picker.listed
-        for brief in (False, True) if listed_here else (False,):
-            before = self._kept.pop(self._place(brief), NOTHING_KEPT)
-            listed = _total([*self._answers(width - 4, brief=brief)][:1])
-            details = _total(self._details(width - 4, brief=brief))
+        for form in FORMS if listed_here else FORMS[:1]:
+            before = self._kept.pop(self._place(form), NOTHING_KEPT)
+            listed = _total([*self._answers(width - 4, form)][:1])
+            details = _total(self._details(width - 4, form))
             button = len(self._button_rows(width - 4))
-            self._kept[self._place(brief)] = before.with_more(listed, details, button)
+            self._kept[self._place(form)] = before.with_more(listed, details, button)
 
     def forget_rows(self) -> None:
         """Forget all kept rows, because the next question is another one."""
@@ -319,11 +319,11 @@ class DecisionPanel(Coverable, Scrolled):
             self._kept.clear()
             self.redraw()
 
-    def _place(self, brief: bool) -> tuple[str, bool]:
-        return self.picker.opened if self.picker is not None else "", brief
+    def _place(self, form: Form) -> tuple[str, Form]:
+        return self.picker.opened if self.picker is not None else "", form
 
-    def _kept_rows(self, brief: bool) -> Kept:
-        return self._kept.get(self._place(brief), NOTHING_KEPT)
+    def _kept_rows(self, form: Form) -> Kept:
+        return self._kept.get(self._place(form), NOTHING_KEPT)
 
     # -- drawing ---------------------------------------------------------------------------
 
@@ -368,15 +368,13 @@ class DecisionPanel(Coverable, Scrolled):
             # form: the details of the answer under the cursor are shown below the list only.
             asks = asks and not (picker.title_asks and self._title_asks(width))
             brief = picker.listed and not picker.decision.secret
-            parts = self._parts(width - 4, asks=asks, brief=brief)
-        if parts.need.steps()[MORE] > height:
-            parts = parts._replace(above=[part for part in parts.above if part is not AIR])
+            parts = self._parts(width - 4, "brief" if brief else "full", asks=asks)
         shared = parts.share(height)
-        above = [_in_form(part, given, width - 4) for part, given in shared[: len(parts.above)]]
-        if above == [*parts.above]:
+        if _all_in_sight(shared, width - 4):
             return shared
-        # Answers side by side do not need all rows of the list: share the rows again.
-        return parts._replace(above=above).share(height)
+        # Answers that would have to be scrolled stand side by side, if all of them fit so.
+        chips = self._parts(width - 4, "chips", asks=asks).share(height)
+        return chips if _all_in_sight(chips, width - 4) else shared
 
     def _title_asks(self, width: int) -> bool:
         """Whether the title has room for the question."""
@@ -405,18 +403,15 @@ class DecisionPanel(Coverable, Scrolled):
 
     # -- its parts -------------------------------------------------------------------------
 
-    def _parts(self, width: int, *, asks: bool, brief: bool = False) -> Parts:
-        """All parts from top to bottom.
-
-        If `brief`, the details of an answer are shown below the list only, not in its row.
-        """
-        details = self._details(width, brief=brief)
+    def _parts(self, width: int, form: Form = "full", *, asks: bool) -> Parts:
+        """All parts from top to bottom, with a list of this form."""
+        details = self._details(width, form)
         if self.picker is None:
             lines = [*self.deeds, [Phrase(self.message, "muted")]]
             message = Text([list(line) for line in lines], indent=2, keys=True)
             rows = fixed(max(MESSAGE_ROWS - 1, message.rows(width)))
             return Parts([AIR, Part(message, rows)], details, [], None)
-        kept = self._kept_rows(brief)
+        kept = self._kept_rows(form)
         tall = max(kept.button, len(self._button_rows(width)))
         # A button of one row fits into the frame. A button of more rows is as important as the
         # preview of an answer.
@@ -425,7 +420,7 @@ class DecisionPanel(Coverable, Scrolled):
         above = [AIR, *self._question(width, asks=asks)]
         # If there is no question above the answers, one empty row is enough.
         above += [AIR] * (len(above) > 1 and self.picker.listed)
-        above += self._answers(width, brief=brief)
+        above += self._answers(width, form)
         return Parts(above, details, [button], kept.details)
 
     def _question(self, width: int, *, asks: bool) -> Iterator[Part]:
@@ -439,14 +434,14 @@ class DecisionPanel(Coverable, Scrolled):
             else:
                 yield Part(asked, Need(min(rows, QUESTION_ROWS), names=rows))
 
-    def _answers(self, width: int, *, brief: bool) -> Iterator[Part]:
+    def _answers(self, width: int, form: Form) -> Iterator[Part]:
         """The list, or the target of a cursor on the board."""
         picker = self.picker
         assert picker is not None
         if picker.listed:
-            answers = Options(picker, self, details_below=brief)
+            answers = Options(picker, self, form)
             # The kept rows may have been measured in a wider panel, where the list was lower.
-            need = most([answers.need(width), self._kept_rows(brief).listed])
+            need = most([answers.need(width), self._kept_rows(form).listed])
             # If there is a task below, the list gets one row more: the player reads the answer
             # that the task means to its end.
             yield Part(answers, need._replace(names=need.steps()[NAMES] + bool(self.note)))
@@ -456,10 +451,10 @@ class DecisionPanel(Coverable, Scrolled):
             rows = block.rows(width)
             yield Part(block, Need(min(rows, OWN_ROWS), rows))
 
-    def _details(self, width: int, *, brief: bool) -> list[Part]:
+    def _details(self, width: int, form: Form) -> list[Part]:
         """The parts below the list: detail, preview, task of a lesson, card, rules, keys."""
         return [
-            *(self._detail(width) if brief else ()),
+            *self._detail(width, form),
             *self._would(width),
             *self._lesson(width),
             *self._card(width),
@@ -468,9 +463,9 @@ class DecisionPanel(Coverable, Scrolled):
             *self._keys(width),
         ]
 
-    def _detail(self, width: int) -> Iterator[Part]:
-        """The detail of the answer under the cursor, if its row does not show it whole."""
-        if self.picker is not None and (words := Options(self.picker, self).left_out(width)):
+    def _detail(self, width: int, form: Form) -> Iterator[Part]:
+        """The details of the answer under the cursor, if the list does not show them."""
+        if self.picker is not None and (words := Options(self.picker, self, form).left_out(width)):
             block = Text([[Phrase(words, "muted")]], indent=2)
             yield Part(block, Need(0, would=block.rows(width)), missed=MUCH)
 
@@ -584,16 +579,10 @@ class DecisionPanel(Coverable, Scrolled):
         return max(ends)
 
 
-def _in_form(part: Part, given: int, width: int) -> Part:
-    """The part as it is drawn in `given` rows.
-
-    A list that has fewer rows than answers shows them side by side, if it has such a form. Any
-    other part stays as it is.
-    """
-    if not isinstance(part.block, Options) or given >= part.need.steps()[NAMES]:
-        return part
-    rows = part.block.rows_of_chips(width)
-    return part._replace(need=fixed(rows)) if rows else part
+def _all_in_sight(shared: Sequence[tuple[Part, int]], width: int) -> bool:
+    """Whether the rows of the list show all answers."""
+    lists = [(part.block, rows) for part, rows in shared if isinstance(part.block, Options)]
+    return all(rows >= block.fewest_rows(width) for block, rows in lists)
 
 
 def _why_enter(picker: Picker) -> str:

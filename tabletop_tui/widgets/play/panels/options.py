@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -33,6 +33,12 @@ ROLES = {"open": "text", "picked": "green", "shut": "dim"}
 """The colour of an answer by its state."""
 
 CHIP_GAP = 4
+
+Form = Literal["full", "brief", "chips"]
+"""How a list shows its answers: each with all its details; each in one row, with its details where
+they fit beside it; or side by side, without details."""
+
+FORMS: tuple[Form, ...] = ("full", "brief", "chips")
 
 
 class _Line(NamedTuple):
@@ -64,9 +70,7 @@ class Options(Block):
 
     picker: Picker
     scroll: Scroll
-    details_below: bool = False
-    """Whether each answer has one row, and the list is followed by other details of the chosen one.
-    """
+    form: Form = "full"
 
     def __post_init__(self) -> None:
         self.secret = self.picker.decision.secret
@@ -87,41 +91,48 @@ class Options(Block):
             return few
         return min(len(self.entries), max(few, len(self._chips(width))))
 
+    def fewest_rows(self, width: int) -> int:
+        """The fewest rows in which all answers are in sight."""
+        return len(self._chips(width)) if self.form == "chips" else len(self.entries)
+
     def rows(self, width: int) -> int:
-        every = [*self._shown(width), *map(self._refusal, self._refused())]
-        return sum(len(self._lines(one, width)) for one in every)
+        refused = sum(len(self._lines(one, width)) for one in self._refusals())
+        if self.form == "chips":
+            return self.fewest_rows(width) + refused
+        return sum(len(self._lines(one, width)) for one in self._shown(width)) + refused
 
     def need(self, width: int) -> Need:
-        least, rows = self.seen_at_least(width), self.rows(width)
+        rows = self.rows(width)
+        if self.form == "chips":
+            return Need(self.fewest_rows(width), would=rows)
+        least = self.seen_at_least(width)
         return Need(least, names=min(rows, max(least, len(self.entries))), would=rows)
 
-    def rows_of_chips(self, width: int) -> int:
-        """The rows of the answers side by side; 0 if they never stand side by side."""
-        return len(self._chips(width)) if self.secret or self.picker.side_by_side else 0
-
     def draw(self, canvas: Canvas, room: Region) -> None:
-        count = len(self.entries)
-        if (self.secret or self.picker.side_by_side) and count > room.height:
-            rows = self._chips(room.width)
-            if len(rows) <= room.height:
-                self._draw_chips(canvas, room, rows)
-                return
+        if self.form == "chips":
+            self._draw_chips(canvas, room)
+        else:
+            self._draw_rows(canvas, room)
+
+    def _draw_rows(self, canvas: Canvas, room: Region) -> None:
         now = self.picker.option
         at = next((n for n, entry in enumerate(self.entries) if _is(entry, now)), 0)
         first = self.scroll.seen(at, room.height)
-        shown = self._shown(room.width)[first : first + room.height]
-        refused = [self._refusal(one) for one in self._refused()]
-        spare = room.height - len(shown)
-        drawn = [*shown, *refused[: max(0, spare)]]
-        for missing in refused[max(0, spare) :]:
+        self._draw_lines(canvas, room, self._shown(room.width)[first : first + room.height])
+        self.scroll.draw_bar(canvas, room.right, room.y, room.height)
+
+    def _draw_lines(self, canvas: Canvas, room: Region, shown: Sequence[_Line]) -> None:
+        """Draw answers, each in a row or more, and in the spare rows what cannot be done."""
+        refused = self._refusals()
+        spare = max(0, room.height - len(shown))
+        drawn = [*shown, *refused[:spare]]
+        for missing in refused[spare:]:
             canvas.note_cut(plain_text(missing.lines), room.x, room.bottom - 1)
-        spare -= len(drawn) - len(shown)
         y = room.y
-        tall = self._heights(drawn, room.width, spare)
+        tall = self._heights(drawn, room.width, room.height - len(drawn))
         for one, height in zip(drawn, tall, strict=True):
             self._draw(canvas, Region(room.x, y, room.width, height), one)
             y += height
-        self.scroll.draw_bar(canvas, room.right, room.y, room.height)
 
     # -- what stands there ----------------------------------------------------------------------
 
@@ -136,17 +147,14 @@ class Options(Block):
         if self.secret or entry.mark == ENTER:
             mark = self._sealed_mark(entry)
         lines = [[Phrase(_ticked(entry), ROLES[entry.standing])]]
-        if detail := self._in_row(entry, width) if self.details_below else option.detail:
+        if detail := self._in_row(entry, width):
             lines.append([Phrase(detail, "muted")])
         return _Line(f"{ROW}{option.key}", mark, lines, chosen)
 
     def _in_row(self, entry: Entry, width: int) -> str:
-        """The details of an answer if they fit beside it; else empty.
-
-        In a list that may stand side by side all answers are shown alike.
-        """
-        alike = self.entries if self.picker.side_by_side else [entry]
-        return entry.option.detail if all(self._fits(one, width) for one in alike) else ""
+        """The details of an answer that its form shows."""
+        fits = self.form == "brief" and self._fits(entry, width)
+        return entry.option.detail if self.form == "full" or fits else ""
 
     def _fits(self, entry: Entry, width: int) -> bool:
         """Whether all details of an answer fit beside it."""
@@ -154,7 +162,7 @@ class Options(Block):
         return cell_len(row) <= width - self.mark_width - 1
 
     def left_out(self, width: int) -> str:
-        """The details of the chosen answer, if its row does not show them all."""
+        """The details of the chosen answer, if the list does not show them."""
         given = self.picker.to_give
         entry = next((one for one in self.entries if _is(one, given)), None)
         if entry is None or self._in_row(entry, width) == entry.option.detail:
@@ -165,9 +173,9 @@ class Options(Block):
         lines = [[Phrase(refusal.label, "dim")], [Phrase(refusal.why, "dim")]]
         return _Line(f"{ROW}{refusal.target}", "", lines, chosen=False, refused=True)
 
-    def _refused(self) -> list[Refusal]:
+    def _refusals(self) -> list[_Line]:
         listed = {entry.option.key for entry in self.entries}
-        return [r for r in self.picker.refused if r.target not in listed]
+        return [self._refusal(one) for one in self.picker.refused if one.target not in listed]
 
     def _sealed_mark(self, entry: Entry) -> str:
         """What chooses an answer; Enter alone gives one only while none is chosen."""
@@ -235,7 +243,8 @@ class Options(Block):
         """The answers side by side, in lines of at most this width."""
         return packed(self.entries, lambda entry: cell_len(_chip(entry)), width, CHIP_GAP)
 
-    def _draw_chips(self, canvas: Canvas, room: Region, rows: Sequence[Sequence[Entry]]) -> None:
+    def _draw_chips(self, canvas: Canvas, room: Region) -> None:
+        rows = self._chips(room.width)
         for y, row in enumerate(rows, room.y):
             x = room.x
             for entry in row:
@@ -249,6 +258,8 @@ class Options(Block):
                 canvas.put(end, y, _ticked(entry), ROLES[entry.standing], bold=chosen)
                 canvas.hot(x, y, size, 1, f"{ROW}{entry.option.key}")
                 x += size + CHIP_GAP
+        below = Region(room.x, room.y + len(rows), room.width, room.height - len(rows))
+        self._draw_lines(canvas, below, ())
 
 
 def _is(entry: Entry, option: Option | None) -> bool:
