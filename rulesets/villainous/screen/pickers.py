@@ -341,8 +341,8 @@ class ActPicker(ThrowingPicker):
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """Numbers play cards; the other keys take the action of the name that they tell."""
-        cards = [(" ".join(self.numbered), "play a card")] if self.numbered else []
+        """Numbers choose cards to play; the other keys take the action of the name that they tell."""
+        cards = [(" ".join(self.numbered), "card to play")] if self.numbered else []
         throws = [(key, f"{ACTION_NAMES['discard']}: {word}") for key, word in self.throws]
         return [*cards, *throws, *super().hints]
 
