@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.words.phrases import markdown_table
+from tabletop_tui.core.words.speech import joined
 
 from .components import CardEntry, Content, HeroEntry, Provenance, Sourced
 from .state import KIND_NAMES, KINDS, UNDRAWN, WOUND, AcademyState
@@ -277,6 +278,15 @@ def why_ended(content: Content, ending: str, threat: str) -> str:
     """Why the game is over, in a sentence; `threat` is the level, which says how much is lost."""
     limit = content.setup.hazard_limit[threat]
     return content.endings[ending].when.replace("{limit}", str(limit))
+
+
+def aim(content: Content, view: AcademyState) -> str:
+    """What wins the game: in the Finale only the Villains that are left must be destroyed."""
+    mission = content.missions[view.mission]
+    left = [one.kind for one in view.villains if one.kind in mission.goal]
+    if not view.finale or not 0 < len(left) < len(mission.goal):
+        return mission.aim
+    return f"destroy {joined([content.villains[kind].name for kind in left])}"
 
 
 def phase_name(view: AcademyState) -> str:

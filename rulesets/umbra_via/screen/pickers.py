@@ -277,7 +277,8 @@ class BidPicker(SealedPicker):
         hand = [Phrase("hand  ", "muted")]
         for number, flower in enumerate(self.left):
             text, role = looks[flower]
-            hand += [Phrase(text, "amber" if number == 0 else role), Phrase("  ")]
+            first = number == 0
+            hand += [Phrase(f"▸ {text}", "amber") if first else Phrase(text, role), Phrase("  ")]
         if not self.left:
             hand.append(Phrase("empty: Enter bids", "amber"))
         lines = [hand]

@@ -16,6 +16,7 @@ from tabletop_tui.widgets.play.board import Board
 
 from ..rules.targets import villain_need
 from ..state import SETUP
+from ..text import aim
 from .pieces import need_phrases
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ def _mission(rules: Rulebook, state: AcademyState) -> Lines:
     mission = rules.content.missions[state.mission]
     lines = [[Phrase(mission.name, "rose")]]
     side = "now" if state.finale else "in the Finale"
-    lines.append([Phrase(f"{side}: {mission.aim}", "muted")])
+    lines.append([Phrase(f"{side}: {aim(rules.content, state)}", "muted")])
     if state.finale:
         for villain in state.villains:
             if villain.kind in mission.goal:

@@ -96,7 +96,8 @@ class _Table:
         mission = self.content.missions[view.mission]
         found = Thing.of_card(mission.card, self.rules.cards[mission.card])
         found.head("in the Finale" if view.finale else "before the Finale")
-        found.line(f"the goal {'' if view.finale else 'in the Finale '}is to {mission.aim}")
+        when = "" if view.finale else "in the Finale "
+        found.line(f"the goal {when}is to {text.aim(self.content, view)}")
         if any(place.save for place in view.places):
             found.line("the Finale starts in this Effect Phase")
         goal = (one for one in view.villains if one.kind in mission.goal)

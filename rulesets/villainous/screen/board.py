@@ -267,7 +267,9 @@ def _lying(realm: RealmView) -> Stack:
         cards.sort(key=lambda card: not realm.is_hero(card))
         lines = [[Phrase(f"{location.name}{here}{locked}", "muted")]]
         lines += [
-            [Phrase(f"  {card_words(realm, card)}", "red" if realm.is_hero(card) else "text")]
+            [Phrase(f"  Hero {card_words(realm, card)}", "red")]
+            if realm.is_hero(card)
+            else [Phrase(f"  {card_words(realm, card)}")]
             for card in cards
         ]
         blocks.append(Text(lines, indent=4))

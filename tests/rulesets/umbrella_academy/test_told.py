@@ -18,6 +18,7 @@ from rulesets.umbrella_academy.bot.family import PICKS_UP
 from rulesets.umbrella_academy.components import load_content, parse_need
 from rulesets.umbrella_academy.context import ASKED
 from rulesets.umbrella_academy.rules.operations import read_words
+from rulesets.umbrella_academy.text import aim
 from tabletop_tui.core.decision import Choices
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.play.seat import Seat
@@ -376,3 +377,12 @@ def test_the_reason_for_another_action_is_no_reason_for_a_card_of_this_one() -> 
         advice = advise(BOT(GAME), Seat(game, 0).recall(), BOT.levels["hard"], Random(1))
         told.append(PICKS_UP in [one.why for one in advice.answers])
     assert told == [True, False]
+
+
+def test_the_goal_of_the_finale_names_only_the_villains_that_are_left() -> None:
+    both = table(finale=True, villains={"hazel": 1, "cha_cha": 2})
+    assert aim(GAME.content, both.state) == "destroy Hazel and Cha-Cha"
+    one = table(finale=True, villains={"cha_cha": 2})
+    assert aim(GAME.content, one.state) == "destroy Cha-Cha"
+    before = table(villains={"cha_cha": 2})
+    assert aim(GAME.content, before.state) == "destroy Hazel and Cha-Cha", "both come in the Finale"

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from rulesets.hail_hydra.screen.table import HydraTable
+from rulesets.hail_hydra.screen.wall.drawing import draw_wall
 from rulesets.hail_hydra.screen.wall.matrix import in_cell
 from rulesets.hail_hydra.screen.wall.page import WallScreen
 from rulesets.hail_hydra.state import AttackCard, Round
@@ -17,6 +19,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
+from tabletop_tui.widgets.drawing.canvas import Canvas
 from tests.rulesets.hail_hydra.scenes import GAME, TEAM, Scene, scene, start
 from tests.screens.table import Seated, seated_at
 
@@ -57,6 +60,25 @@ async def test_with_room_to_spare_the_evidence_stands_below_a_question(
         told = table.game.board.canvas.text()
         assert ("who did what" in told) is stands
         assert ("-10" in told.partition("who did what")[2]) is stands
+
+
+@pytest.mark.parametrize("missions", [1, 2, 4])
+async def test_a_low_wall_tells_of_every_mission_that_cost_health_or_of_none(
+    missions: int, library: Library, store: SaveStore
+) -> None:
+    t = fought()
+    async with seated_at(library, store, t.session, size=SIZES[0]) as table:
+        board = table.game.board
+        assert isinstance(board, HydraTable)
+        (one, *_) = board.state.losses
+        lost = [one.model_copy(update={"mission": n}) for n in range(1, missions + 1)]
+        board.view = board.state.model_copy(update={"losses": lost, "mission": missions})
+        canvas = Canvas(80, 14)
+        draw_wall(canvas, board, canvas.room)
+        row = canvas.text().splitlines()[0]
+        told = [int(number) for number in re.findall(r" (\d): -\d", row)]
+        assert told in ([*range(1, missions + 1)], [])
+        assert told or missions > 2
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -59,8 +59,9 @@ async def test_no_words_run_into_the_flowers_of_the_hand(
         await table.lift()
         shown = table.game.panel.canvas.text()
         (hand,) = (row for row in shown.splitlines() if "hand " in row)
-        flowers = {"●", "✿", "energy", "soul"}
-        assert {*hand.strip("│ ").split()} == {"hand", *flowers}
+        words = hand.strip("│ ").split()
+        assert words[:3] == ["hand", "▸", "●"], "a sign tells which flower is next"
+        assert {*words} == {"hand", "▸", "●", "✿", "energy", "soul"}
         assert "Press the key below a tile: keys change after each flower." in flat(shown)
         assert "2 souls (worth 2 each)" in flat(shown)
 

@@ -336,7 +336,7 @@ async def test_a_large_window_shows_the_other_realms(library: Library, store: Sa
         await scene.lift()
         assert "JAFAR" in drawn(scene)
         assert re.search(r"Smee \d \(Cutlass\)", drawn(scene))
-        assert "John 2" in drawn(scene)
+        assert "Hero John 2" in drawn(scene), "a word tells it, not its colour alone"
     async with seated_at(library, store, table(realm("jafar"), hook), size=(100, 30)) as scene:
         await scene.lift()
         assert "John" not in drawn(scene)

@@ -77,10 +77,10 @@ def _draw_small(canvas: Canvas, board: HydraTable, room: Region) -> None:
         text = f"{board.clock_words}; until the vote:"
     clock = room.right - (max(len(board.clock) + 2, 10) if board.clock else 0)
     before = clock - len(text) - 2
-    for why, count in losses(board)[-2:]:
-        if end + len(why) + len(count) + 3 <= before:
-            end = canvas.put(end + 2, room.y, why, "muted")
-            end = canvas.put(end + 1, room.y, count, "red")
+    # The row below the matrix also has them, so without room for all Missions none is named here.
+    (lost,) = _lost_in_brief(board)
+    if losses(board) and end + 2 + sum(len(phrase.text) for phrase in lost) <= before:
+        end = canvas.say(end + 2, room.y, lost)
     canvas.right(room.right, room.y, board.clock, "amber", bold=True)
     more = text or "e all evidence"
     if end + len(more) + 2 <= clock:
