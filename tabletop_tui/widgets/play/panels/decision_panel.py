@@ -81,6 +81,11 @@ class Button(NamedTuple):
         return ": ".join(filter(None, (self.short, self.keys)))
 
     @property
+    def fewest(self) -> str:
+        """The first of the keys: if any of them give answers at once, it is these."""
+        return self.keys.partition(", ")[0]
+
+    @property
     def label(self) -> str:
         """The whole text of the button, not wrapped."""
         if self.key:
@@ -565,10 +570,11 @@ class DecisionPanel(Coverable, Scrolled):
         if len(rows) > room.height:
             # The question already says what to choose, so the last row names the keys.
             width = within - 2 * bool(key)
-            rest = self.button.keys or " ".join(rows[room.height - 1 :])
-            if room.height == 1 and cell_len(self.button.brief) <= width:
-                rest = self.button.brief or rest
-            rows = [*rows[: room.height - 1], fit(rest, width)]
+            forms = [self.button.keys or " ".join(rows[room.height - 1 :]), self.button.fewest]
+            if room.height == 1 and self.button.brief:
+                forms.insert(0, self.button.brief)
+            fits = (form for form in forms if form and cell_len(form) <= width)
+            rows = [*rows[: room.height - 1], next(fits, fit(forms[-1] or forms[0], width))]
         ends = []
         for y, label in enumerate(rows, room.y):
             if key:
