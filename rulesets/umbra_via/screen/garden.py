@@ -35,7 +35,12 @@ class Outlook(NamedTuple):
 
 
 def look_out(rules: UmbraVia, view: UmbraState, seat: int, plan: Sequence[Pieces]) -> Outlook:
-    """Compute the outlook as if the planned bid of this seat lay on the Altar already."""
+    """Compute the outlook as if the planned bid of this seat lay on the Altar already.
+
+    After the end nothing can be completed any more, so the outlook is empty.
+    """
+    if view.ended:
+        return Outlook((), {})
     planned = with_bid(view, seat, plan) if any(map(any, plan)) else view
     placed = {space: placing(rules.content, planned, space) for space in range(len(ALTAR))}
     tiles = {space: here for space, here in placed.items() if here.at}

@@ -105,6 +105,8 @@ class PathLedger(Drawn):
             yield from (
                 self._in_columns(outlook.paths, left) if wide else self._in_rows(outlook.paths)
             )
+        elif self.board.state.ended:
+            yield words("No path can be completed any more.", "muted")
         else:
             yield words(
                 "No open path lies in the garden." if framed else "open paths: none", "muted"

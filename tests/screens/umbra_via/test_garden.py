@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from rulesets.umbra_via.rules.paths import CELLS
-from rulesets.umbra_via.screen.path_ledger import short_name
+from rulesets.umbra_via.screen.path_ledger import PathLedger, short_name
 from rulesets.umbra_via.screen.pickers import SpacePicker
 from rulesets.umbra_via.screen.standing import StandingPanel
 from rulesets.umbra_via.wording.describe import PATHS
 from tabletop_tui.core.loader import Library
+from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.bot import load_bot
+from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.theme import to_ascii
@@ -402,3 +407,19 @@ async def test_the_ledger_of_open_paths_can_be_looked_at_though_nothing_of_it_is
 )
 def test_the_short_name_of_a_path_reads_as_no_number(cells: str, name: str) -> None:
     assert short_name([CELLS.index(cell) for cell in cells.split()]) == name
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)], ids=str)
+async def test_after_the_end_nothing_is_foretold(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    ruleset = library.load("umbra_via")
+    session = Session(ruleset, lay_table(ruleset.manifest, names=["Ada", "Ben"], seed=4))
+    luck, bot = Random(4), load_bot(ruleset)
+    while (decision := session.decision) is not None:
+        view = session.view(decision.seat)
+        session.answer(bot.policy(view, decision.seat, decision, luck))
+    async with seated_at(library, store, session, size=size) as table:
+        await table.press("b")
+        for part in (StandingPanel, PathLedger):
+            assert "wins" not in table.game.query_one(part).canvas.text()
