@@ -97,8 +97,8 @@ class StandingPanel(Drawn):
         seats = self.board.state.seats
         longest = max(cell_len(self.board.chair(seat).name) for seat in range(len(seats)))
         room = 0
-        for empty, owns in WORDS:
-            empty = "empty" if self.board.state.ended else empty
+        for wins, owns in WORDS:
+            empty = "empty" if self.board.state.ended else wins
             owned = max(cell_len(owns.format(one.energy, one.soul)) for one in seats)
             room = width - BESIDE - self._souls - _state_columns(seats, empty) - owned
             if longest <= room:
