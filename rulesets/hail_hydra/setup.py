@@ -28,7 +28,10 @@ from .text import LOOK
 
 
 def lay_out(content: Content, table: Table) -> HydraState:
-    """Deal loyalties, Villains, deck; draw who picks a Hero first, or all Heroes (ruling 3)."""
+    """Deal the loyalties, shuffle Villains and deck, and draw by lot who picks a Hero first.
+
+    If the table chose to deal the Heroes, each seat gets one by lot instead (ruling 3).
+    """
     count = len(table.chairs)
     size = content.charts.for_players(count)
     state = HydraState(
@@ -65,7 +68,7 @@ def seen_at_the_look(discs: list[Loyalty], seat: int) -> list[Known]:
 
 
 def _villains(content: Content, chance: Chance) -> list[VillainId]:
-    """The pile: levels 1, 2, 2, 3, then Red Skull; the next one lies last in the list."""
+    """The pile: levels 1, 2, 2, 3, then Red Skull. The last in the list comes first."""
     drawn = [chance.sample(content.of_level(n), LEVELS.count(n)) for n in sorted(set(LEVELS))]
     pile = [villain for level in drawn for villain in level]
     return [VillainId(villain) for villain in reversed(pile)]
@@ -91,21 +94,19 @@ def pick_hero(context: Context) -> Play[None]:
     state.turn = (state.turn + 1) % len(state.seats)
     if len(left) == len(context.content.heroes) - len(state.seats) + 1:
         state.phase, state.turn = "look", 0
-        context.seal()  # From here on loyalties are seen: no Hero is picked anew.
+        context.seal()  # Loyalties are seen from here on, so no pick of a Hero can be undone.
 
 
 @lru_cache(4096)
 def _heroes(content: Content, left: tuple[str, ...], seat: int) -> Choices:
-    # A Hero keeps its number, whoever was picked before.
+    # A Hero has the same key, whichever Heroes are taken already.
     return Choices(
         Option(
-            *(
-                f"hero {hero.id}",
-                hero.name,
-                hero.id,
-                f"{MOMENTS[hero.window]}: {hero.title}",
-                hero.id,
-            ),
+            f"hero {hero.id}",
+            hero.name,
+            hero.id,
+            detail=f"{MOMENTS[hero.window]}: {hero.title}",
+            target=hero.id,
             hotkey=str(number),
             by=seat,
         )
@@ -118,7 +119,7 @@ PAGE = Choices([SEEN])
 
 
 def look(context: Context) -> Play[None]:
-    """Let the next seat look; every page has the same rows and one key (ruling 5)."""
+    """Show the next seat its loyalty page; all pages have the same rows and one key (ruling 5)."""
     state = context.state
     yield from choose(
         state.turn,
@@ -155,7 +156,7 @@ def first_token(context: Context) -> Play[None]:
     context.log("{who:seat} holds the First Player Token.", who=state.token)
     charts = context.charts
     for distance, seat in enumerate(state.order()):
-        # Ruling 10: the next two in line draw a new hand soon.
+        # The two seats left of the token get fewer cards: they draw new hands soon (ruling 10).
         context.draw(seat, {1: charts.left_hand, 2: charts.next_hand}.get(distance, charts.hand))
     state.phase = "flip"
 

@@ -1,4 +1,4 @@
-"""The plan of a computer player for the cards that it lays and what it says, made at each pick."""
+"""Plans which cards a computer player lays, and what it says. Each pick is planned anew."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from ..state import HYDRA, VALUES, HydraState
 from .habits import HARM, aim, mood, shown_by_heroes
 
 RESERVE = 2
-"""Helpful cards that the token holder keeps: the next new hand is a whole round away."""
+"""How many helpful cards the token holder keeps: its next new hand is a whole round away."""
 
 GOOD = 5
-"""From this total on a loyal Hero says that it is good; below 0 that it is bad."""
+"""The least total that a loyal Hero calls good. It calls a total below 0 bad."""
 
 
 class Lay(NamedTuple):
-    """The cards that are still to be picked, by key, and the answer that lays them.
+    """The keys of the cards still to be picked, and `word`, the answer that then lays them all.
 
-    `instead` are cards that would do nearly as well as the next one.
+    `instead` are keys of cards that would do nearly as well as the next of `cards`.
     """
 
     cards: tuple[str, ...]
@@ -49,6 +49,7 @@ def plan(
     """The plan of this seat for the cards still to lay, after the picks so far.
 
     The plan depends on the hand and the table alone, and not on which answers are offered.
+    `harm` is how often an agent means to harm the attack.
     """
     least, most = limits(content, view, seat)
     cards = cards_of(decision)
@@ -78,8 +79,8 @@ def _loyal(
 ) -> Lay:
     """The plan of a loyal Hero: lay cards that help, and say honestly what they are worth.
 
-    A new hand comes with the token, which passes left, and a card must be laid in each Offensive:
-    a Hero keeps one helpful card for every two seats that get the token first.
+    A Hero must lay a card in each Offensive, and gets a new hand when the token, which passes left,
+    reaches it. Until then it keeps one helpful card for every two seats that get the token first.
     """
     least, most = limit
     place = view.order().index(seat)

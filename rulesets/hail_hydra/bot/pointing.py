@@ -16,10 +16,10 @@ AGENT = Known(HYDRA)
 """The entry in `knows` for a seat that is known as an agent."""
 
 SURE = 0.02
-"""A seat is pointed at only if its score is so far above the average of the other seats."""
+"""A seat is pointed at only if its score is at least this far above the average of the others."""
 
 PLACE = 0.002
-"""Taken off a score for each place from the token on: so little that it only settles near ties."""
+"""Taken off a score for each place after the token holder; it only settles near ties."""
 
 GAP = 0.05
 """An agent spares a friend whose score is at most this much higher than a loyal Hero's."""
@@ -35,7 +35,7 @@ HAIL_FROM = 2
 
 
 def scores(content: Content, view: HydraState, seat: int, *, innocent: bool = False) -> list[float]:
-    """By seat, its score: the suspicion of `seat` against it, plus that of the whole table.
+    """By seat: how much `seat` suspects it, plus how much the whole table does.
 
     Of two seats that are suspected alike, the one nearer to the token has the higher score, so
     Heroes agree without talk. With `innocent`, `seat` judges as if it were loyal.
@@ -57,7 +57,10 @@ def friends_of(view: HydraState, seat: int) -> set[int]:
 def suspect(
     found: Sequence[float], seats: Collection[int], friends: Collection[int], luck: Luck
 ) -> int:
-    """The seat with the highest score. An agent spares a friend within `GAP`, seldom beyond."""
+    """The seat with the highest score; if an agent spares that friend, the highest of the others.
+
+    It spares a friend whose score is at most `GAP` higher, and seldom one whose score is more.
+    """
     most = max(seats, key=lambda seat: found[seat])
     others = [seat for seat in seats if seat not in friends]
     if most not in friends or not others:
@@ -68,7 +71,7 @@ def suspect(
 
 
 def point(content: Content, view: HydraState, seat: int, seats: Collection[int]) -> int:
-    """Which of `seats` a seat points at, or `UP`. Only what was seen before the vote counts."""
+    """Which of `seats` a seat points at, or `UP`, judged by what was seen before the vote."""
     mine = view.seats[seat]
     if mine.revealed:
         # It still hides its friends, and does not waste its vote on agents who are revealed.
@@ -94,7 +97,7 @@ def more_suspected(
 
 def pointed_at(view: HydraState, seat: int) -> set[int]:
     """The seats that a seat pointed at in the votes before this Mission."""
-    return {lap.votes[seat] for lap in view.votes if lap.mission == view.mission} - {UP}
+    return {vote.votes[seat] for vote in view.votes if vote.mission == view.mission} - {UP}
 
 
 def receivers(content: Content, view: HydraState, seat: int, seats: Collection[int]) -> list[int]:

@@ -261,4 +261,4 @@ def _received(view: HydraState, seat: int) -> list[float]:
 
 
 def _pointed(view: HydraState) -> list[tuple[int, int]]:
-    return [(seat, at) for lap in view.votes for seat, at in enumerate(lap.votes) if at >= 0]
+    return [(seat, at) for vote in view.votes for seat, at in enumerate(vote.votes) if at >= 0]

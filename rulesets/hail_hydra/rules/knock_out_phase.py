@@ -47,7 +47,7 @@ def defeated(context: Context) -> None:
 
 
 def call(context: Context) -> Play[None]:
-    """Window V: from the defeat until 15 seconds into the talk (ruling 24)."""
+    """Window V: abilities before a vote, until 15 seconds into the talk (ruling 24)."""
     state = context.state
     if not may_call(context, "V"):
         state.phase = "talk"  # Public facts alone decide that it is skipped (ruling 25).
@@ -60,7 +60,7 @@ def call(context: Context) -> Play[None]:
 
 
 TAKE_VOTE = "t"
-"""Not the key that goes on: a player who presses that key twice does not end the talk."""
+"""Differs from `GO_ON`, so that a player who presses `GO_ON` twice does not end the talk."""
 
 TALK = Choices(
     [
@@ -71,7 +71,7 @@ TALK = Choices(
 
 
 def talk(context: Context) -> Play[None]:
-    """The discussion; its clock belongs to the screen (ruling 48)."""
+    """The discussion before a vote. The screen keeps its clock, not the state (ruling 48)."""
     state = context.state
     chosen: str = yield from choose(
         TABLE,
@@ -80,7 +80,7 @@ def talk(context: Context) -> Play[None]:
         TALK,
         public="to talk before the vote",
         rule="Knock Out Phase",
-        # It ends the talk for everybody, so it is chosen as any other answer.
+        # The vote ends the talk for everybody: a key that turns a page must not begin it.
         manner=Manner(turns_page=False),
     )
     if chosen == LOOK_AT_CARD.value:
@@ -185,7 +185,7 @@ def counted_votes(votes: Sequence[int], immune: Sequence[int], double: int) -> d
 
 
 def _count(context: Context, votes: list[int]) -> None:
-    """Log all votes. A Hero with more votes than any other Hero and up is out (ruling 51)."""
+    """Log all votes. A Hero with more votes than any other, and than up, is out (ruling 51)."""
     state = context.state
     tally = counted_votes(votes, state.immune, state.double)
     for seat, at in enumerate(votes):

@@ -113,8 +113,8 @@ class RevealedAttack(Moving):
             x + width - 3, row + 1, f"{villain.name} has {self.view.health} health", "muted"
         )
         if villain.does.op == "absorb":
-            canvas.right(x + width - 3, row + 2, "the highest blue counts 0", "muted")
-        canvas.centre(x, y + height - 2, width, f"any time  {self.keys}", "muted")
+            canvas.right(x + width - 3, row + 2, "the highest blue card counts 0", "muted")
+        canvas.centre(x, y + height - 2, width, self.keys, "muted")
         canvas.hot(*canvas.room, "go on")
 
     def _draw_card(self, canvas: Canvas, x: int, y: int, number: int, card: Revealed) -> None:

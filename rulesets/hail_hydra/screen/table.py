@@ -1,4 +1,4 @@
-"""The base of all boards of Hail Hydra: one view, and what every drawing needs."""
+"""The base of all boards of Hail Hydra: view, ruleset, clock, and large characters."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ if TYPE_CHECKING:
     from ..engine import HailHydra
     from ..state import HydraState
 
-PAGES = ("page", "look", "disc")
+LOYALTY_PAGES = ("page", "look", "disc")
 """The kinds of questions that show the loyalty page."""
 
 
 class HydraTable(Board):
-    """The view, the content behind it and the clock."""
+    """A board of Hail Hydra: it draws one view and the text of a clock."""
 
     ruleset: HailHydra
 
     clock = ""
-    """The text of the clock, for a talk or a stay; empty while none runs."""
+    """The time left of a talk, or the seconds for which abilities can be called; else empty."""
 
     clock_words = ""
-    """In words, how long abilities can be called; empty if the clock itself says so."""
+    """In words, how long abilities can be called; empty without such a limit."""
 
     clock_then = ""
-    """What happens when the clock of the talk reaches zero; empty while none runs."""
+    """What happens when the clock of the talk reaches zero; empty outside of a timed talk."""
 
     on_wall = False
     """Whether the evidence wall is drawn."""
 
     def clock_in(self, room: int) -> str:
-        """The text of the clock, in words if they fit into so many columns."""
+        """`clock_words` if they fit into `room` columns, else `clock`."""
         return self.clock_words if 0 < cell_len(self.clock_words) <= room else self.clock
 
     @property
@@ -57,13 +57,13 @@ class HydraTable(Board):
         return defense(self.rules.content, self.state)
 
     def places(self, zone: Zone) -> list[int]:
-        """The places of the own cards in the order in which the screen draws them."""
+        """The positions of the viewer's cards, in the order in which the screen draws them."""
         return places(self.state, self.viewer, zone)
 
     @property
     def on_page(self) -> bool:
         """Whether the question shows the loyalty page."""
-        return self.decision is not None and self.decision.kind in PAGES
+        return self.decision is not None and self.decision.kind in LOYALTY_PAGES
 
 
 _SHAPES = {
@@ -92,6 +92,7 @@ def large(words: str, *, wide: int = 1) -> list[str]:
     for row in range(ROWS):
         pieces = []
         for letter in words:
+            # A row of text shows two rows of dots, so that five need a sixth, empty one.
             shape = _SHAPES.get(letter, _SHAPES[" "]) + "000"
             above, below = shape[6 * row : 6 * row + 3], shape[6 * row + 3 : 6 * row + 6]
             pieces.append("".join(_HALVES[two] * wide for two in zip(above, below, strict=True)))

@@ -33,7 +33,7 @@ def preview(content: Content, view: HydraState, decision: Decision, option: Opti
     if option.key == CONTINUE and view.phase == "survived":
         return _strike_lines(content, view, view.total, view.city)
     if isinstance(option.value, tuple) and option.value[0] == "steal":
-        return ((Phrase("one card by chance; the two of them will know which", "muted"),),)
+        return ((Phrase("a card at random; only thief and victim see which", "muted"),),)
     if decision.kind == "defend" and option.key == "give":
         return ((Phrase("you neither hand over cards nor steal one in this Offensive"),),)
     return ()
@@ -59,13 +59,13 @@ def _hail_lines(view: HydraState) -> Lines:
     If it would have no effect now, the reason comes from public facts (ruling 60).
     """
     text = "HYDRA: you are revealed; New York loses 3, or 1 if you are Knocked Out."
-    if waits := why_hail_waits(view):
-        text = f"HYDRA: nothing happens {waits}."
+    if until := why_hail_waits(view):
+        text = f"HYDRA: nothing happens {until}."
     return ((Phrase(text),), (Phrase("S.H.I.E.L.D.: the page closes, nothing else.", "muted"),))
 
 
 def counting_lines(content: Content, view: HydraState) -> Lines:
-    """What the attack on the table does if it counts now; empty without one."""
+    """What the revealed attack will do unless an ability changes it; empty if there is none."""
     attack = attack_so_far(content, view)
     if attack is None:
         return ()
@@ -87,7 +87,7 @@ def counting_lines(content: Content, view: HydraState) -> Lines:
 
 def _strike_lines(content: Content, view: HydraState, total: int, city: int) -> Lines:
     villain, strike = content.villains[view.villain], strike_back(content, view, total)
-    perhaps = may_cost(strike.power)
+    risk = may_cost(strike.power)
     lines: list[tuple[Phrase, ...]] = []
     if strike.damage is None:
         lines.append((Phrase("Vibranium Shield: the Villain does not strike", "green"),))
@@ -98,23 +98,23 @@ def _strike_lines(content: Content, view: HydraState, total: int, city: int) -> 
     if strike.power is not None and city:
         lost = min(city, strike.by_power)
         loses = f": New York loses {lost}" if lost else ""
-        if perhaps:
-            loses = f": New York may lose {perhaps} more"
+        if risk:
+            loses = f": New York may lose {risk} more"
         lines.append((Phrase(f"then {villain.title}{loses}", "red" if lost else "muted"),))
         city -= lost
     if strike.agents and city:
         lost = min(city, len(strike.agents))
         lines.append((Phrase(f"Knocked Out agents cost New York {lost}", "red"),))
         city -= lost
-    return (*lines, _standing(view.city, city, won=False, perhaps=perhaps))
+    return (*lines, _standing(view.city, city, won=False, risk=risk))
 
 
-def _standing(before: int, after: int, *, won: bool, perhaps: int = 0) -> tuple[Phrase, ...]:
-    """The health of the city before and after; by chance it may lose `perhaps` more."""
+def _standing(before: int, after: int, *, won: bool, risk: int = 0) -> tuple[Phrase, ...]:
+    """The health of the city before and after a strike; a power may cost `risk` more by chance."""
     if not after:
         return (Phrase("New York falls: HYDRA wins", "red"),)
-    if perhaps:
-        least = after - perhaps
+    if risk:
+        least = after - risk
         ends = f"or {least}" if least > 0 else "or it falls: HYDRA wins"
         return (Phrase(f"New York {before} ▸ {after} {ends}", "text" if least > 0 else "red"),)
     if won:

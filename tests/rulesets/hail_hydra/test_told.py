@@ -286,7 +286,7 @@ def test_other_previews() -> None:
     t = scene("red_skull", phase="start", out=["strange"], revealed=BAD)
     assert preview(t, "give") == "you neither hand over cards nor steal one in this Offensive"
     t.answer("keep").go("steal")
-    assert preview(t, "steal 1") == "one card by chance; the two of them will know which"
+    assert preview(t, "steal 1") == "a card at random; only thief and victim see which"
     t.go("hand")
     assert preview(t.pick("+2"), "to 1") == "picked +2 = +2 "
     assert preview(scene(), "continue") == ""

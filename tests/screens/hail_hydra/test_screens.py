@@ -244,7 +244,7 @@ async def test_the_running_total_leaves_out_what_is_absorbed(
         stage.at = 5
         stage.redraw()
         assert "total +8" in table.text()
-        assert "the highest blue counts 0" in table.text()
+        assert "the highest blue card counts 0" in table.text()
 
 
 @pytest.mark.parametrize("villain", ["zemo", "loki", "mysterio", "red_skull"])

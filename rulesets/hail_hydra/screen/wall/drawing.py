@@ -73,7 +73,7 @@ def _draw_small(canvas: Canvas, board: HydraTable, room: Region) -> None:
     end = canvas.put(room.x, room.y, f"New York {state.city}/{full}", "text", bold=True)
     text = board.clock_words or board.clock_then
     if board.clock_words and board.clock_then:
-        # The time beside these words is that of the talk, not that of the calls.
+        # The clock beside these words counts down to the vote, not to the end of the calls.
         text = f"{board.clock_words}; until the vote:"
     clock = room.right - (max(len(board.clock) + 2, 10) if board.clock else 0)
     before = clock - len(text) - 2
@@ -103,9 +103,9 @@ def _draw_large(canvas: Canvas, board: HydraTable, room: Region) -> None:
         "who did what",
         note="cards laid · said · ✓ ability",
     )
-    # The need of the panels leaves out their rules, which only fill free rows.
-    told = Need(LEAST_BELOW, texts=below.need(room.width).steps()[TEXTS])
-    above, foot = share(rest, [matrix.need(room.width), told], grows=1)
+    # Ask for no rows for the rules in the panels: they only fill rows that stay free.
+    panels = Need(LEAST_BELOW, texts=below.need(room.width).steps()[TEXTS])
+    above, foot = share(rest, [matrix.need(room.width), panels], grows=1)
     matrix.draw(canvas, Region(room.x, y, room.width, above))
     below.draw(canvas, Region(room.x, y + above, room.width, foot))
 
@@ -177,7 +177,7 @@ def _clock(board: HydraTable) -> Framed:
         # The large characters are made of half blocks, which cannot be replaced in ASCII.
         shown = time[:1].isdecimal() and not board.look.ascii_only
         if shown:
-            # While calls are heard, their time stands beside that of the talk.
+            # While abilities can be called, the seconds left for that stand beside the clock.
             end = draw_large(canvas, room.x, room.y, time, "amber", wide=1 if beside else 2)
             Text([[Phrase(beside, "amber")]]).draw(
                 canvas, Region(end + 2, room.y, room.right - end - 2, ROWS)
@@ -185,7 +185,7 @@ def _clock(board: HydraTable) -> Framed:
         else:
             canvas.put(room.x, room.y + 1, board.clock, "amber", bold=True)
         if talks:
-            hold = f"{word}, - goes on" if word and shown else "- hold"
+            hold = f"{word}: - go on" if word and shown else "- hold"
             canvas.put(room.x, room.y + ROWS, f"{hold}   + one minute more", "muted")
 
     talks = bool(board.clock_then)
@@ -195,7 +195,7 @@ def _clock(board: HydraTable) -> Framed:
 
 
 def _villain(board: HydraTable) -> Framed:
-    """The Villain of this Mission, or of the one just over, and the Villains that wait."""
+    """The Villain of this Mission, or of the Mission just over, and how many still wait."""
     state = board.state
     villain = board.rules.content.villains[state.villain]
     stands = f"{state.health} of {state.full} health" if state.health else "defeated"
