@@ -104,7 +104,7 @@ class Attack(Sourced):
 
 
 class TableSize(Sourced):
-    """What depends on the number of players."""
+    """What depends on the number of players. `loose` gives Villains their higher health."""
 
     players: int
     shield: int

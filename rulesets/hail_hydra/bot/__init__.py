@@ -43,7 +43,7 @@ class HailHydraBot(Bot[HydraState]):
     rules: HailHydra
 
     def deal(self, view: HydraState, seat: int, luck: Luck) -> HydraState:
-        """Agents as likely as they are suspected, cards and Villains from those not seen."""
+        """Deal agents as likely as they are suspected; cards and Villains from those not seen."""
         sets = weighed(self.rules.content, view, seat)
         agents: Agents = luck.choices(
             [one for one, _ in sets], [probability for _, probability in sets]
@@ -72,7 +72,7 @@ class HailHydraBot(Bot[HydraState]):
             fill(pile, left)
 
     def _deal_past(self, view: HydraState, luck: Luck) -> None:
-        """Cards laid and handed over in the past: any, since nothing follows from them any more."""
+        """Deal any values for cards of the past: no later question depends on them."""
         every = [AttackCard(card) for card in self.rules.content.deck]
         view.past = [one.clone() for one in view.past]
         for one in view.past:
@@ -146,7 +146,7 @@ class HailHydraBot(Bot[HydraState]):
         names: Sequence[str],
         imagined: Imagined[HydraState] | None = None,
     ) -> str:
-        """Who is suspected, by this seat or by the others; of cards what they do to the Villain."""
+        """How likely the chosen seat is an agent; for a card, how it helps or hurts the Villain."""
         option = decision.choices.get(key)
         if option is None or seat < 0:
             return ""
@@ -163,7 +163,7 @@ class HailHydraBot(Bot[HydraState]):
         return f"By {who}, {names[to]} is an agent in {100 * doubts[to]:.0f} of 100 cases."
 
     def _hails(self, view: HydraState, seat: int, decision: Decision) -> bool:
-        """An agent whose call the city does not survive, or who has nothing left to hide."""
+        """Whether to call HAIL HYDRA: the city would fall, or the table suspects this agent."""
         mine, charts = view.seats[seat], self.rules.content.charts
         able = mine.loyalty == HYDRA and not mine.revealed and hail_is_open(view)
         if not able or decision.choices.get("hail") is None:
@@ -227,7 +227,7 @@ def _filled(cards: list[AttackCard], every: list[AttackCard], luck: Luck) -> lis
 
 
 def _first(decision: Decision, wanted: Sequence[str]) -> str:
-    """The first answer of a plan that is offered, or its very first if none is."""
+    """The first of the `wanted` answers that is offered; if none is, the first of all."""
     offered = (key for key in wanted if decision.choices.get(key) is not None)
     return next(offered, wanted[0] if wanted else "back")
 
@@ -237,7 +237,7 @@ def _cards(decision: Decision) -> list[Option]:
 
 
 def _ways(decision: Decision, way: str) -> list[Option]:
-    """The answers of this sort (to, steal) to or from a Hero."""
+    """The answers whose value begins with `way`: hand cards `to` a seat, or `steal` from one."""
     found = (option for option in decision.options if isinstance(option.value, tuple))
     return [option for option in found if option.value[0] == way]
 
@@ -247,7 +247,7 @@ BOT = HailHydraBot
 
 MOST_HURT, LEAST_HELP = "it hurts the Villain most.", "it helps the Villain least."
 MOST_HELP, LEAST_HURT = "it helps the Villain most.", "it hurts the Villain least."
-SMALL = "So small a card tells least of whoever laid it."
+SMALL = "So small a card tells least about who laid it."
 
 LAYING = ("silent", "good", "bad")
 

@@ -209,10 +209,10 @@ GREED = 0.7
 """How often an agent that harms lays its worst cards instead of only a few points too little."""
 
 SHORT = (6.0, 10.0)
-"""An agent that lays a few points too little aims so far below the total of a loyal Hero."""
+"""An agent that lays a few points too little aims this far below the total of a loyal Hero."""
 
 HIDES = 1.0
-"""An agent that does not harm aims so far below the total of a loyal Hero."""
+"""An agent that does not harm aims this far below the total of a loyal Hero."""
 
 
 def mood(view: HydraState, seat: int, what: str) -> Luck:

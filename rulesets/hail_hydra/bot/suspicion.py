@@ -117,7 +117,7 @@ def _sure_if_loyal(view: HydraState, seat: int) -> dict[int, bool]:
 def weighed(
     content: Content, view: HydraState, seat: int, *, innocent: bool = False
 ) -> list[tuple[Agents, float]]:
-    """Each set of agents with its probability, as far as this seat can tell (or `NOBODY`)."""
+    """Each set of agents with its probability, by what `seat` knows, which may be `NOBODY`."""
     sets = possible(content, view, seat, innocent=innocent)
     if innocent and not sets:
         sets = possible(content, view, NOBODY)
@@ -132,7 +132,7 @@ def weighed(
 def suspicion(
     content: Content, view: HydraState, seat: int, *, innocent: bool = False
 ) -> list[float]:
-    """By seat: how likely it is an agent to this seat (or `NOBODY`), or if it were `innocent`."""
+    """By seat: how likely it is an agent, by what `seat` knows, or would know if `innocent`."""
     found = [0.0] * len(view.seats)
     for agents, probability in weighed(content, view, seat, innocent=innocent):
         for agent in agents:
@@ -141,7 +141,7 @@ def suspicion(
 
 
 def _evidence(content: Content, view: HydraState, seat: int) -> list[float]:
-    """The logarithm of how well each set explains what this seat has seen (or `NOBODY`)."""
+    """The logarithm of how well each set explains what `seat` has seen, which may be `NOBODY`."""
     sets = _every_set(content, view)
     cards = list(map(add, _face_up(view), _received(view, seat)))
     pointed = _pointed(view)

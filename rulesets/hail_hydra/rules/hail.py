@@ -51,8 +51,8 @@ def why_hail_waits(state: HydraState) -> str:
 def hail_hydra(context: Context, seat: int) -> None:
     """Reveal this seat if it is a hidden agent; otherwise do nothing (ruling 60).
 
-    The disc turns, the city takes 3 on the Mission or 1 Knocked Out, the ability is gone (ruling
-    62), and cards that were laid face down turn face up and count (ruling 65).
+    The disc turns up. The city loses 3, or 1 if the agent is Knocked Out. The ability is gone
+    (ruling 62). Cards that were laid face down turn face up and count (ruling 65).
     """
     state = context.state
     if state.seats[seat].loyalty != HYDRA:

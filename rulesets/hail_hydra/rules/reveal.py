@@ -59,7 +59,7 @@ def count_up(context: Context) -> None:
 
 
 def _record(context: Context, line: Offensive) -> None:
-    """A line of the public history; values stay only for the latest reveal (ruling 21)."""
+    """Add to the public history, which keeps card values only of the latest reveal (ruling 21)."""
     state = context.state
     if state.history and not state.full_record:
         before = writable(state.history, -1)

@@ -33,10 +33,10 @@ TALKING = ("call", "talk")
 """The kinds of questions during which the clock of the talk runs."""
 
 WAITS = "The time is up: now it waits for you."
-"""Shown if time ended a talk, or the calls in it, and a player has taken that back."""
+"""Shown after a player took back an answer that the clock had given."""
 
 TOLD_LATE = 4.0
-"""For so many seconds after calls were closed, the screen says that a call came too late."""
+"""Seconds after the end of calls in which the screen says that a call came too late."""
 
 VOTE_THEN = "at 0:00 the vote is taken"
 """Shown beside the clock of the talk."""
@@ -95,7 +95,7 @@ class Timing:
 
     @property
     def _time_to_talk_is_up(self) -> bool:
-        """Whether the time of this talk, or of the calls in it, is already over."""
+        """Whether the time of this talk, or for calls at its beginning, is already over."""
         kind = self.screen.decision.kind if self.screen.decision is not None else ""
         if kind not in TALKING or not self.clock.timed:
             return False

@@ -160,7 +160,7 @@ def _laid_before(view: HydraState, seat: int) -> Iterator[str]:
     missions = []
     for mission, its in groupby(columns(view), key=lambda column: column.mission):
         found = [(did(view, column, seat), column.line is not None) for column in its]
-        # Whoever has not laid yet in the Offensive under way has not laid 0 cards.
+        # Leave out an Offensive in which the seat has yet to lay: that is not 0 cards.
         told = [one for one, counted in found if counted or one.laid or one.cards]
         if any(one.laid or one.cards for one in told):
             laid = ", ".join(" ".join(one.cards) or str(one.laid) for one in told)
@@ -236,7 +236,7 @@ def _came_to(attack: Thing, line: Offensive, so_far: str, took: str) -> None:
 
 
 def _card(content: Content, view: HydraState, viewer: int, place: int) -> Thing:
-    """A card of the attack, without a target while `card 1` is a card of the hand."""
+    """A card of the attack. It has no target while `card 1` names a card of the viewer's hand."""
     one = view.attack[place]
     side = "red" if one.card.startswith("-") else "blue"
     target = f"card {place + 1}" if viewer < 0 or view.phase == "revealed" else ""
