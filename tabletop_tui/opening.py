@@ -173,7 +173,7 @@ def saved_game(place: Place, name: str | None) -> SavedGame:
         if error.previous is None:
             raise
         again = f"tabletop resume {quote(str(error.previous))}"
-        raise TabletopError(f"{error} Open that one with: {again}") from None
+        raise TabletopError(f"{error} Open the backup with: {again}") from None
 
 
 def _saved_game(place: Place, name: str | None) -> SavedGame:

@@ -262,7 +262,7 @@ class GamesApp(SendingApp):
         self.open_game(saved)
 
     def resume(self, target: str | Path, *, previous: bool = False) -> None:
-        """Go on with a saved game, by path or file name; with `previous` as it was before."""
+        """Go on with a saved game, by path or file name; with `previous`, from its backup."""
         from tabletop_tui.saves import DamagedSaveError
 
         try:
@@ -281,7 +281,7 @@ class GamesApp(SendingApp):
         def go_on() -> None:
             self.resume(target, previous=True)
 
-        text = f"{trouble}\n\nGo on from there? The damaged file is kept under another name."
+        text = f"{trouble}\n\nGo on from the backup? The damaged file is kept under another name."
         confirm(self, go_on, "This game is damaged", text, yes="go on", no="leave it")
 
     def show_replay(self, target: str | Path) -> None:

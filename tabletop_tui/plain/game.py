@@ -110,7 +110,7 @@ class PlainGame(GameOutput):
         return 1 if self.saved.trouble else 0
 
     def _leave(self) -> int:
-        # Every answer is saved already: another save would only replace the previous generation.
+        # Every answer is saved already: another save would only replace the backup.
         if self.saved.trouble and not self.saved.save():
             self.console.say(self.saved.trouble)
             self.console.flush()

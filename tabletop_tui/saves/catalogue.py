@@ -38,10 +38,13 @@ def day_in(name: str) -> str:
 
 def deal_named(name: str) -> str:
     """`daily deal of 28 Nov` for the name of a daily deal, empty for any other name."""
-    with suppress(ValueError):
-        if name.startswith(DAILY):
-            return f"daily deal of {(when := date.fromisoformat(day_in(name))).day} {when:%b}"
-    return ""
+    if not name.startswith(DAILY):
+        return ""
+    try:
+        day = date.fromisoformat(day_in(name))
+    except ValueError:
+        return ""
+    return f"daily deal of {day.day} {day:%b}"
 
 
 class Listing(NamedTuple):
@@ -87,7 +90,7 @@ def listings(folder: Path) -> list[Listing]:
     backed_up = [name.removesuffix(".bak") for name in names if name.endswith(BACKUP_SUFFIX)]
     found = [_listing(folder / name) for name in present]
     found += [
-        Listing(folder / name, None, f"{name} is gone, but its previous generation is there.")
+        Listing(folder / name, None, f"{name} is gone, but its backup is there.")
         for name in backed_up
         if name not in present
     ]
@@ -138,7 +141,7 @@ def find(folder: Path, target: str | Path, *, of_game: bool = False) -> Path:
 
 
 def _nearest(wanted: str, headers: Sequence[Header]) -> str:
-    """A sentence that asks whether the user meant a similar name of a save or of a saved game."""
+    """A sentence that asks whether the user meant a similar name of a save, or of its game."""
     near = nearest(wanted, [name for one in headers for name in (one.title, one.name)])
     return f" Did you mean {near!r}?" if near and letters(near) != letters(wanted) else ""
 
@@ -166,9 +169,9 @@ def _listing(path: Path) -> Listing:
 
 
 def _believed(path: Path, claimed: datetime) -> datetime | None:
-    """The time in the header, or of the file if that is in the future, or None.
+    """The time in the header; if it is in the future, that of the file; None if both are.
 
-    Else a wrong clock or a forged file could keep this game at the top of the list for years.
+    Otherwise a wrong clock or a forged file could keep this game at the top of the list for years.
     """
     latest = datetime.now(UTC) + CLOCKS_DIFFER
     if claimed <= latest:

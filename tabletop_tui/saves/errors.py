@@ -17,7 +17,7 @@ class SaveError(TabletopError):
 
 
 class DamagedSaveError(SaveError):
-    """A saved game whose bytes have changed. `previous` is the intact save before it, if any."""
+    """A saved game whose bytes have changed. `previous` is its backup, if that is intact."""
 
     def __init__(self, message: str, previous: Path | None = None) -> None:
         super().__init__(message)

@@ -72,6 +72,7 @@ def _games_of(
         header = game.header
         if header is None or header.game != manifest.id:
             continue
+        # From the second game of a name on, `numbered` has added ` (game 2)` to it.
         if header.name != called and not header.name.startswith(f"{called} (game "):
             continue
         with suppress(SaveError):
@@ -84,25 +85,30 @@ def has_steps_left(store: SaveStore, folder: Path, game: Listing) -> bool:
     if not game.lesson:
         return False
     try:
-        kept = store.contents(game.path)
-        lesson = load_lesson(folder, kept.lesson)
+        saved = store.contents(game.path)
+        lesson = load_lesson(folder, saved.lesson)
     except (SaveError, RulesetError):
         return False
-    return not Guide(kept.lesson, lesson, partial(list, kept.record.history)).over
+    return not Guide(saved.lesson, lesson, partial(list, saved.record.history)).over
 
 
 FILE = "acquainted.json"
+"""Keeps who has played which game before."""
+
 SIZE_LIMIT = 2**18
+"""The most bytes of that file."""
+
 NAMES_LIMIT = 200
-"""How many names are remembered for each game: the latest."""
+"""The most names that are remembered for each game; the oldest are forgotten first."""
 
 Known = dict[Line, Annotated[list[Line], Field(max_length=NAMES_LIMIT)]]
+"""By the id of a game, the names of its players in lower case, the latest last."""
 
 
 def knows(game: str, name: str) -> bool:
-    """Whether a player of this name has played this game before.
+    """Whether a player of this name has played this game before, and so needs no goal card.
 
-    With `TABLETOP_GOAL_CARDS=off`, which programs that press keys can set, the result is True.
+    Programs that press keys can set `TABLETOP_GOAL_CARDS=off`: then the result is always True.
     """
     if os.environ.get("TABLETOP_GOAL_CARDS") == "off":
         return True
@@ -110,7 +116,7 @@ def knows(game: str, name: str) -> bool:
 
 
 def remember(game: str, name: str) -> None:
-    """Remember that a player of this name plays a game. Errors in writing are ignored."""
+    """Remember that a player of this name plays a game, if the file can be written."""
     known = _read()
     names = [one for one in known.get(game, []) if one != name.casefold()]
     known[game] = [*names, name.casefold()][-NAMES_LIMIT:]

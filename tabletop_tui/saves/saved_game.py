@@ -63,7 +63,7 @@ class SavedGame:
 
     kept = True
     resumed = False
-    """Whether the game was opened from its file. Then an answer that was only begun is lost."""
+    """Whether the game was opened from its file. What was only chosen before is lost then."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class SavedGame:
         self._packer = Packer()
         self._on_disk = b""
         self._stamp: _Stamp | None = None
-        self._swept = False
+        self._is_swept = False
         # Lessons do not count in the statistics.
         self._ledger = None if extras.lesson else ledger
         self._lesson = extras.lesson
@@ -205,13 +205,13 @@ class SavedGame:
         self.save()
 
     def _give_picks(self) -> None:
-        """Give the answers that the lesson gives instead of the learner."""
+        """Answer each question that the lesson answers for the learner."""
         guide = self.guide
         while guide is not None and (key := guide.next_pick(self.session.decision)) is not None:
             self.session.answer(key)
 
     def _take_back(self, undo: Callable[[Collection[int]], None], over: Collection[int]) -> None:
-        if self._stays:
+        if self._is_final:
             raise IllegalAnswerError(NOTHING_TO_UNDO)
         undo(over)
         self.save()
@@ -229,9 +229,10 @@ class SavedGame:
 
     @property
     def _taker(self) -> int | None:
-        """The seat that takes over first when the game is resumed, if another one is asked then.
+        """The seat that must take over before anybody can answer when the game is resumed.
 
         Either an answer waits for that seat, or its curtain shows a question of the whole table.
+        None in all other cases, even if the seat that is asked has a curtain of its own.
         """
         decision = self.session.decision
         if decision is None:
@@ -244,7 +245,7 @@ class SavedGame:
         return view.seat if decision.seat == TABLE and isinstance(view, Curtain) else None
 
     @property
-    def _stays(self) -> bool:
+    def _is_final(self) -> bool:
         """Whether this is a finished daily deal, which cannot be undone.
 
         Only the first result counts, because a player who has seen the end knows the deal.
@@ -253,11 +254,11 @@ class SavedGame:
 
     def can_undo(self, over: Collection[int] = ()) -> bool:
         """As `Session.can_undo`."""
-        return not self._stays and self.session.can_undo(over)
+        return not self._is_final and self.session.can_undo(over)
 
     def can_table_undo(self, over: Collection[int] = ()) -> bool:
         """As `Session.can_table_undo`."""
-        return not self._stays and self.session.can_table_undo(over)
+        return not self._is_final and self.session.can_table_undo(over)
 
     def undo(self, over: Collection[int] = ()) -> None:
         """Take the last answer back and save. Takes and raises what `Session.undo` does."""
@@ -269,13 +270,13 @@ class SavedGame:
         self.save()
 
     def redo(self) -> None:
-        """Give the answer that was taken back again, and save."""
+        """Give once more the answer that was taken back, and save."""
         self.session.redo()
         self._give_picks()
         self.save()
 
     def table_undo(self, over: Collection[int] = ()) -> None:
-        """Take the last answer back, as the table agreed, and save. A lesson does not log it."""
+        """Take the last answer back, as the table agreed, and save. A lesson's log omits it."""
         self._take_back(partial(self.session.table_undo, noted=self.guide is None), over)
 
     def note_advice(self, seat: int) -> None:
@@ -284,7 +285,7 @@ class SavedGame:
         self.save()
 
     def change_hands(self, seat: int, level: str | None) -> None:
-        """Let a computer player of this level play a seat, or a person for None, and save.
+        """Let a computer player of this level, or a person if it is None, play a seat, and save.
 
         The public log says when a person replaces a computer player, or the other way round.
         Raises `ValueError` for an unknown level or seat.
@@ -299,7 +300,7 @@ class SavedGame:
         self.save()
 
     def milestones(self) -> Sequence[str]:
-        """Sentences on firsts and records in a finished game."""
+        """Sentences on what a finished game set up, such as a first win or a record."""
         if self._ledger is None or self.session.outcome is None:
             return ()
         from tabletop_tui.history.ledger import milestones
@@ -387,9 +388,9 @@ class SavedGame:
 
     def _write(self, data: bytes) -> None:
         self._lock.take()
-        if not self._swept:
+        if not self._is_swept:
             atomic.sweep(self.path)
-            self._swept = True
+            self._is_swept = True
         keep = None
         if _stamp(self.path) is not None:
             if self._is_ours():

@@ -117,7 +117,7 @@ class SaveStore:
     def open(self, target: str | Path, library: Library, *, previous: bool = False) -> SavedGame:
         """Open the game with this name or file at the decision where it was saved.
 
-        With `previous`, the save before a damaged or missing file is opened; the damaged file is
+        With `previous`, the backup of a damaged or missing file is opened; the damaged file is
         set aside, and the game keeps its name. Raises a `SaveError` that says what is wrong, or the
         `RulesetError` of a broken game. In both cases no file is changed.
         """
@@ -319,7 +319,7 @@ def _check(source: Path, path: Path) -> Frame:
             raise error from None
         when = saved[:16].replace("T", " ")
         raise DamagedSaveError(
-            f"{error} Its previous generation, saved {when} UTC, is intact.", backup
+            f"{error} Its backup, saved {when} UTC, is intact.", backup
         ) from None
 
 

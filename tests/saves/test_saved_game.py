@@ -314,9 +314,7 @@ def test_a_damaged_file_offers_its_previous_generation(
     store: SaveStore, library: Library, broken: Path
 ) -> None:
     half = broken.read_bytes()
-    with pytest.raises(
-        DamagedSaveError, match=r"previous generation, saved .* is intact"
-    ) as caught:
+    with pytest.raises(DamagedSaveError, match=r"Its backup, saved .* is intact") as caught:
         store.open(broken, library)
     assert caught.value.previous == broken.with_name(f"{broken.name}.bak")
     assert broken.read_bytes() == half
@@ -351,7 +349,7 @@ def test_a_file_that_is_gone_offers_its_previous_generation(
     store: SaveStore, library: Library, broken: Path, begin: Begin
 ) -> None:
     broken.unlink()
-    assert "is gone, but its previous" in store.catalogue()[0].problem
+    assert "is gone, but its backup" in store.catalogue()[0].problem
     with pytest.raises(DamagedSaveError, match="is gone"):
         store.open("pebbles-ada-ben", library)
     with store.new(begin()) as other:

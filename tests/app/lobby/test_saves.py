@@ -162,7 +162,7 @@ async def test_a_damaged_game_says_why_and_offers_what_was_before(
         assert "! unreadable" in scene.text()
         await scene.press("enter")
         assert scene.top == "ConfirmScreen"
-        assert "previous generation" in scene.text()
+        assert "Its backup, saved" in scene.text()
         await scene.press("y")
         assert scene.game.session.decisions == 1
 
