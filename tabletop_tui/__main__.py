@@ -45,9 +45,9 @@ def main() -> None:
 
         cli(prog_name="tabletop")
     except Exception as error:
-        from tabletop_tui.failure import broke
+        from tabletop_tui.failure import report_failure
 
-        sys.exit(broke(error))
+        sys.exit(report_failure(error))
 
 
 def _open(arguments: Sequence[str]) -> None:

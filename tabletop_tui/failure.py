@@ -25,10 +25,10 @@ MOST_REPORTS = 20
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def broke(error: BaseException | None, saved: SavedGame | None = None) -> int:
-    """Tell on stderr that the program failed and where the report lies; the exit code comes back.
+def report_failure(error: BaseException | None, saved: SavedGame | None = None) -> int:
+    """Print on stderr that the program failed and where the report lies; return the exit code.
 
-    `saved` is the game that was on the table. The terminal must be the shell's again.
+    `saved` is the game that was open. Call it only after the terminal was restored.
     """
     lines = [" ".join(["Something broke.", *_way_back(saved)])]
     path = write_report(error, saved)

@@ -42,7 +42,7 @@ class Place:
 
     @cached_property
     def library(self) -> Library:
-        """All games, allowed to run. Raises as `listed` and `need_trust` do."""
+        """All games, whose folders the player trusts. Raises as `listed` and `need_trust` do."""
         listed = self.listed
         for folder in self.rulesets:
             self.need_trust(folder)
@@ -68,7 +68,7 @@ class Place:
 
     @cached_property
     def listed(self) -> Library:
-        """All games, of which no code runs. Raises `UsageError` for a missing folder."""
+        """All games, without running their code. Raises `UsageError` for a missing folder."""
         from tabletop_tui.core.loader import find_rulesets
         from tabletop_tui.folders import cache_folder, data_folder
 
@@ -161,8 +161,9 @@ def resume(place: Place, name: str | None) -> int:
 
 
 def saved_game(place: Place, name: str | None) -> SavedGame:
-    """The save of this name or file, or else the newest: of the game with this title, or of all.
+    """Open a save by its name or file; by the title of its game, or None, the newest such save.
 
+    Of the saves of a game, the newest unfinished one that no other window has open comes first.
     Raises `TabletopError` when there is none, or when it cannot be opened.
     """
     from tabletop_tui.saves import DamagedSaveError
@@ -179,15 +180,15 @@ def saved_game(place: Place, name: str | None) -> SavedGame:
 def _saved_game(place: Place, name: str | None) -> SavedGame:
     from tabletop_tui.saves import LockedSaveError, UnknownSaveError
 
-    of = ""
+    title = ""
     if name is not None:
         try:
             return place.store.open(name, place.library)
         except UnknownSaveError:
-            of = name.strip()
-            if not place.store.saved_of(of):
+            title = name.strip()
+            if not place.store.saved_of(title):
                 raise
-    games = place.store.unfinished(of) or (place.store.saved_of(of) if of else [])
+    games = place.store.unfinished(title) or (place.store.saved_of(title) if title else [])
     if not games:
         raise TabletopError(
             "There is no unfinished game to continue; start one with: tabletop play GAME"
@@ -212,8 +213,8 @@ def open_app(
 ) -> int:
     """Run the app with a saved game, a replay, a remote seat or the lobby; return the exit code.
 
-    With `links` the links of the private screens, on `port`, are shown first. `seat` is a seat at
-    the table of another computer.
+    With `links`, the app first shows the links to private screens, which it serves on `port`.
+    `seat` is a seat at the table of another computer.
     """
     from tabletop_tui.app import TabletopApp
 
@@ -226,14 +227,14 @@ def open_app(
     except Exception as error:
         app.failed(error)
     if app.has_failed:
-        from tabletop_tui.failure import broke
+        from tabletop_tui.failure import report_failure
 
-        return broke(app.failure, app.game)
+        return report_failure(app.failure, app.game)
     return app.return_code or 0
 
 
 def need_terminal(instead: str = "Add --plain to play as lines.") -> None:
-    """Raises `UsageError` when there is no screen or no keyboard."""
+    """Raise `UsageError`, which says what to do `instead`, without a screen or a keyboard."""
     from tabletop_tui.remote.browser.reopening import is_served
 
     if not at_a_terminal() and not is_served():

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from tabletop_tui import __version__
-from tabletop_tui.core.border.checked import Few, Line, Number, SeatNumber, Told
+from tabletop_tui.core.border.checked import Bounded, CleanLine, Line, Number, SeatNumber
 from tabletop_tui.core.border.plain import LARGEST
 from tabletop_tui.core.chairs import SIGNS
 from tabletop_tui.core.content.legend import in_text, load_legend
@@ -36,7 +36,7 @@ VERSION: Final = 1
 
 LOG_LIMIT = 200_000
 
-Points = Annotated[tuple[Number, ...], Few]
+Points = Annotated[tuple[Number, ...], Bounded]
 
 
 class _Form(BaseModel):
@@ -47,8 +47,8 @@ class LogLine(_Form):
     """A sentence of the log, and the number of answers before it."""
 
     after: int = Field(ge=0, le=HISTORY_LIMIT)
-    kind: Told
-    text: Told
+    kind: CleanLine
+    text: CleanLine
 
 
 class GivenAnswer(_Form):
@@ -59,27 +59,27 @@ class GivenAnswer(_Form):
     """
 
     seat: SeatNumber
-    label: Told
-    key: Told
-    digest: Told
+    label: CleanLine
+    key: CleanLine
+    digest: CleanLine
 
 
 class PointsLine(_Form):
     """One line of the score sheet."""
 
-    label: Told
+    label: CleanLine
     points: Points
 
 
 class Result(_Form):
     """How the game ended. `winners` are seats, counted from 0."""
 
-    result: Told
-    headline: Told
+    result: CleanLine
+    headline: CleanLine
     winners: Points
-    sheet: Annotated[tuple[PointsLine, ...], Few] = ()
+    sheet: Annotated[tuple[PointsLine, ...], Bounded] = ()
     totals: Points = ()
-    notes: Annotated[tuple[Told, ...], Few] = ()
+    notes: Annotated[tuple[CleanLine, ...], Bounded] = ()
 
 
 class GameRecord(_Form):
@@ -99,8 +99,8 @@ class GameRecord(_Form):
     title: Line
     mode: Line
     content: int = Field(ge=0, lt=LARGEST)
-    players: Annotated[tuple[Chair, ...], Few] = Field(min_length=1, max_length=len(SIGNS))
-    options: Annotated[dict[Line, Line | bool], Few]
+    players: Annotated[tuple[Chair, ...], Bounded] = Field(min_length=1, max_length=len(SIGNS))
+    options: Annotated[dict[Line, Line | bool], Bounded]
     began: Moment
     saved: Moment
     finished: bool

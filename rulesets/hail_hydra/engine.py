@@ -114,7 +114,7 @@ class HailHydra(Ruleset[HydraState]):
 
     @property
     def words(self) -> Words:
-        """`hero` and `villain` speak ids, `card` and `cards` values, `count` a number of cards."""
+        """How the log writes ids (`hero`, `villain`), values (`card`, `cards`), and a `count`."""
         return self._words
 
     def status(self, view: HydraState) -> str:
@@ -139,7 +139,7 @@ class HailHydra(Ruleset[HydraState]):
         return speech.status(self.content, view, viewer, names)
 
     def describe(self, view: HydraState, viewer: int) -> Thing:
-        """The whole table as one tree; what a seat alone may know is told to that seat."""
+        """The whole table as one tree, with what this viewer may know."""
         return describe.describe(self.content, self._cards, view, viewer)
 
     def preview(self, view: HydraState, decision: Decision, option: Option) -> Preview:

@@ -42,7 +42,7 @@ class UmbraVia(Ruleset[UmbraState]):
         return lay_out(self.content, table)
 
     def shown_hand(self, view: UmbraState, seat: int) -> list[Flower]:
-        """The hand of a seat, in the order in which the screen shows the flowers and bids them."""
+        """The hand of a seat, in the order in which the screen shows it and bids are asked."""
         return mixed(view.seats[seat].hand, view, seat, view.round, view.bidding)
 
     def keyed_spaces(self, view: UmbraState, seat: int, flower: int) -> dict[str, int]:
@@ -50,7 +50,7 @@ class UmbraVia(Ruleset[UmbraState]):
 
         `flower` is the number of the flower in the hand. At a table with other people the order of
         the spaces changes with every flower: otherwise, the same key pressed twice would tell the
-        others that two flowers lie on one tile. Two sets of keys also take turns, so a key
+        others that two flowers lie on one tile. Also, every other flower has keys from 5 on: a key
         pressed twice by mistake bids only one flower. For a person who plays alone, a space has
         the same key for every flower.
         """
@@ -94,7 +94,7 @@ class UmbraVia(Ruleset[UmbraState]):
 
     @property
     def words(self) -> Words:
-        """`bid` speaks a bid, `tile` a kind of tile."""
+        """How the log writes values: `bid` a bid, `tile` a kind of tile."""
         return self._words
 
     def status(self, view: UmbraState) -> str:

@@ -9,7 +9,7 @@ from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.words.phrases import markdown_table
 
 from .components import Content, TileEntry
-from .rules.bidding import told
+from .rules.bidding import in_sentence
 from .rules.paths import GLYPHS, letters, sides
 from .state import UmbraState
 
@@ -24,11 +24,11 @@ COMPASS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
 def words(content: Content) -> Words:
-    """How events speak of bids and tiles."""
+    """How the log writes bids and tiles."""
     names = {entry.id: entry.name for entry in content.tiles}
 
     def bid(value: Value) -> Phrase:
-        return Phrase(told(str(value)))
+        return Phrase(in_sentence(str(value)))
 
     def tile(value: Value) -> Phrase:
         return Phrase(f"the {names.get(str(value), 'tile')}")

@@ -113,7 +113,7 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
 
     @property
     def words(self) -> Words:
-        """`hero`, `place`, `card`, `cards`, `target`, `ally` and `victim` by their names."""
+        """How the log names a `hero`, `place`, `card`, `cards`, `target`, `ally` and `victim`."""
         return self.rules.words
 
     def status(self, view: AcademyState) -> str:

@@ -23,11 +23,11 @@ from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.remote.browser.reopening import note_open_game
 from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.theme import Palette, ink, to_ascii
+from tabletop_tui.widgets.direct import Stretch
 from tabletop_tui.widgets.drawing.canvas import Cell as DrawnCell
 from tabletop_tui.widgets.drawing.canvas import clusters
 from tabletop_tui.widgets.keys import with_ids
 from tabletop_tui.widgets.private_textual import driver_of, is_up, picture_of, write_at_once
-from tabletop_tui.widgets.straight import Stretch
 
 if TYPE_CHECKING:
     from tabletop_tui.app.engine_client import Thinking

@@ -12,7 +12,7 @@ from functools import lru_cache
 from string import Formatter
 from typing import Annotated, NamedTuple
 
-from tabletop_tui.core.border.checked import Few, Number, SeatNumber, Template, Told
+from tabletop_tui.core.border.checked import Bounded, CleanLine, Number, SeatNumber, Template
 from tabletop_tui.core.words.phrases import Phrase, named, seat_phrase, somebody
 
 __all__ = ["Phrase", "named", "seat_phrase", "somebody"]
@@ -33,12 +33,15 @@ TABLE_TAGS = (TABLE_UNDO, ADVICE, CHAIR)
 MILESTONE = "milestone"
 """The tag of a line for which play shows no page, but to which a replay can jump."""
 
-Value = Told | Number
+Value = CleanLine | Number
 Audience = tuple[SeatNumber, ...]
 
 
 Speaker = Callable[[Value], Phrase]
+"""Writes a value of the log as readers see it, such as the name of a card for its id."""
+
 Words = Mapping[str, Speaker]
+"""By name, the functions that write values: the gap `{x:card}` is written by `card`."""
 
 
 class Event(NamedTuple):
@@ -52,12 +55,12 @@ class Event(NamedTuple):
     """
 
     text: Template
-    values: Annotated[dict[Told, Value], Few]
+    values: Annotated[dict[CleanLine, Value], Bounded]
     by: SeatNumber
-    kind: Told = "move"
-    audience: Annotated[Audience | None, Few] = None
+    kind: CleanLine = "move"
+    audience: Annotated[Audience | None, Bounded] = None
     others: Template = ""
-    tag: Told = ""
+    tag: CleanLine = ""
 
     def seen_by(self, viewer: int) -> Event | None:
         """Return the event as `viewer` may know it, without what only other seats may read."""

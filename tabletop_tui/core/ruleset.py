@@ -133,7 +133,7 @@ class Ruleset(ABC, Generic[S]):
 
     @property
     def words(self) -> Words:
-        """How the values in events are spoken."""
+        """By name, the functions that write the values in the log, such as a card by its id."""
         return {}
 
     unit: ClassVar[str] = "point"

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from tabletop_tui.core.border.checked import Few, Line
+from tabletop_tui.core.border.checked import Bounded, Line
 from tabletop_tui.core.chairs import NAME_LIMIT, SIGNS, default_names
 from tabletop_tui.core.content.manifest import Manifest, Mode, TableOption
 from tabletop_tui.core.errors import Mistakes, TableError
@@ -42,8 +42,8 @@ class Table(BaseModel):
 
     game: Line
     mode: Line
-    chairs: Annotated[tuple[Chair, ...], Few] = Field(min_length=1, max_length=len(SIGNS))
-    options: Annotated[dict[Line, Line | bool], Few] = Field(default_factory=dict)
+    chairs: Annotated[tuple[Chair, ...], Bounded] = Field(min_length=1, max_length=len(SIGNS))
+    options: Annotated[dict[Line, Line | bool], Bounded] = Field(default_factory=dict)
     seed: int = Field(ge=0, lt=SEED_LIMIT)
 
     @property

@@ -159,11 +159,11 @@ def _to_its_end(
     except (TabletopError, OSError):
         raise
     except Exception as error:
-        from tabletop_tui.failure import broke
+        from tabletop_tui.failure import report_failure
 
         if hide is not None:
             hide()
-        return broke(error, saved)
+        return report_failure(error, saved)
     finally:
         saved.close()
 

@@ -13,7 +13,7 @@ from typing import Annotated
 from pydantic import Field, TypeAdapter, ValidationError
 
 from tabletop_tui.core import private
-from tabletop_tui.core.border.checked import Few, Line
+from tabletop_tui.core.border.checked import Bounded, Line
 from tabletop_tui.core.chairs import USUAL
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.errors import RulesetError
@@ -135,7 +135,7 @@ def _place() -> Path:
 def _read() -> dict[str, list[str]]:
     try:
         data = read_file(_place(), SIZE_LIMIT)
-        known = TypeAdapter(Annotated[Known, Few]).validate_json(data)
+        known = TypeAdapter(Annotated[Known, Bounded]).validate_json(data)
     except (OSError, ValidationError):
         return {}
     return {game: list(names) for game, names in known.items()}

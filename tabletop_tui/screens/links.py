@@ -26,7 +26,7 @@ LEFT = 39
 """Columns of the list if a code stands beside it."""
 
 HERE = "Only this computer can open the links. For phones press n: the local network can."
-OPEN = "Whoever is in this network can read along: links and pages go as plain HTTP."
+OPEN = "Anybody in this network can read along: plain HTTP is not encrypted."
 HOW_TO_OPEN = "In a browser, or in another terminal: tabletop join"
 OPENING = "The links are being made …"
 TAKEN = "This link is in use. r makes another one, w takes the seat back to the table."

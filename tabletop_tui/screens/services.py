@@ -9,9 +9,9 @@ from textual import events
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
+from tabletop_tui.widgets.direct import DirectPainter, Stretch
 from tabletop_tui.widgets.keys import idle_key, is_idle, with_ids
 from tabletop_tui.widgets.private_textual import is_put_together, set_timer
-from tabletop_tui.widgets.straight import Straight, Stretch
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -192,7 +192,7 @@ class AppScreen(Screen[T], Generic[T]):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self._straight = Straight(self, self._send_rows)
+        self._painter = DirectPainter(self, self._send_rows)
 
     HERE: ClassVar[str] = ""
     """Where a key does nothing, in a message; empty if the screen looks after such keys itself."""
@@ -225,15 +225,15 @@ class AppScreen(Screen[T], Generic[T]):
 
     def paint_soon(self, widget: Drawn) -> None:
         """Paint the stale rows of a widget with the next update."""
-        self._straight.paint_soon(widget)
+        self._painter.paint_soon(widget)
 
     def on_idle(self) -> None:
-        self._straight.send_at_once()
+        self._painter.send_at_once()
 
     def _on_timer_update(self) -> None:
-        self._straight.begin_update()
+        self._painter.begin_update()
         super()._on_timer_update()
-        self._straight.end_update()
+        self._painter.end_update()
 
     def _compositor_refresh(self) -> None:
         # While Textual composes the app it drops what is painted. Later changes alone would then

@@ -13,11 +13,11 @@ HERE = "127.0.0.1"
 
 NO_NETWORK = "This computer is in no network that other devices could reach it by."
 RISK = (
-    "Phones and computers in your network can then open the links. Whoever listens in that network "
-    "can read the links and all that is sent: plain HTTP is not encrypted. Do it where you trust "
-    "those who share the network with you."
+    "Phones and computers in your network can then open the links. Anybody who listens in that "
+    "network can read the links and all that is sent: plain HTTP is not encrypted. Do it where you "
+    "trust those who share the network with you."
 )
-"""Told before a server answers in the network; only a clear yes leads on."""
+"""Shown before a server answers in the network; only a clear yes starts it."""
 
 
 def network_address() -> str:

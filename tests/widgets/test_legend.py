@@ -102,5 +102,5 @@ def test_each_plain_sign_stands_on_a_board_in_lines() -> None:
 def test_a_broken_legend_names_file_entry_and_field(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('[[signs]]\nshows = "x"\nmeans = "y"\nfind = "("\n')
 
-    with pytest.raises(RulesetError, match=r"legend.toml: signs\[0\].find: no regular expression"):
+    with pytest.raises(RulesetError, match=r"signs\[0\].find: not a regular expression"):
         load_legend(tmp_path)

@@ -74,8 +74,8 @@ def draw_attack(canvas: Canvas, board: HydraTable, room: Region) -> None:
     if shown is not None:
         attack = _outcome(board, shown, room.width - 4)
     attack += [Gap(), _deck(board)]
-    told = Stack([*attack, Gap(), rules_under(board.rules.rules_text(), COURSE)])
-    Framed(told, shown.title if shown else "attack", title_fg="muted").draw(canvas, room)
+    content = Stack([*attack, Gap(), rules_under(board.rules.rules_text(), COURSE)])
+    Framed(content, shown.title if shown else "attack", title_fg="muted").draw(canvas, room)
     # Only the attack can be pointed at, not the rules below it.
     canvas.hot(*room[:3], min(room.height, Framed(Stack(attack)).rows(room.width)), ATTACK)
 

@@ -125,7 +125,7 @@ class HydraBoard(HydraTable):
             Row([[Phrase(name, "muted")], [Phrase(lit, role), Phrase(dark, "faint"), Phrase(end)]])
             for name, lit, role, dark, end in facts
         ]
-        told = Stack([
+        content = Stack([
             Gap(),
             Table(rows, (7, 0), step=MUST, whole=True),
             text(villain.title, bold=True, step=NAMES),
@@ -134,7 +134,7 @@ class HydraBoard(HydraTable):
             text(who_waits(self.state), "dim"),
         ])  # fmt: skip
         title, note = villain.name.upper(), f"level {villain.level}"
-        Framed(told, title, "red", "red", note, HEAVY, VILLAIN).draw(canvas, room)
+        Framed(content, title, "red", "red", note, HEAVY, VILLAIN).draw(canvas, room)
 
     # -- the team --------------------------------------------------------------------------
 
@@ -144,10 +144,9 @@ class HydraBoard(HydraTable):
     def _team_need(self, width: int) -> Need:
         seats = len(self.state.seats)
         powers = [len(hero_power(self, seat, width - 8)) for seat in range(seats)]
-        told = 2 * seats + sum(powers)
-        return Need(seats, 2 * seats, 2 * seats + sum(map(bool, powers)), told, told + seats).plus(
-            2
-        )
+        texts = 2 * seats + sum(powers)
+        first_rows = 2 * seats + sum(map(bool, powers))
+        return Need(seats, 2 * seats, first_rows, texts, texts + seats).plus(2)
 
     def _draw_team(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         state = self.state

@@ -161,9 +161,9 @@ def _laid_before(view: HydraState, seat: int) -> Iterator[str]:
     for mission, its in groupby(columns(view), key=lambda column: column.mission):
         found = [(did(view, column, seat), column.line is not None) for column in its]
         # Leave out an Offensive in which the seat has yet to lay: that is not 0 cards.
-        told = [one for one, counted in found if counted or one.laid or one.cards]
-        if any(one.laid or one.cards for one in told):
-            laid = ", ".join(" ".join(one.cards) or str(one.laid) for one in told)
+        laid_in = [one for one, counted in found if counted or one.laid or one.cards]
+        if any(one.laid or one.cards for one in laid_in):
+            laid = ", ".join(" ".join(one.cards) or str(one.laid) for one in laid_in)
             missions.append(f"Mission {mission}: {laid}")
     if missions:
         yield f"Cards laid, by Offensives: {'; '.join(missions)}."

@@ -1,4 +1,4 @@
-"""The computer player of Umbra Via: it deals hidden things at random and plays rounds out."""
+"""The computer player of Umbra Via: deals what is hidden at random, and plays rounds to the end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ..state import EMPTY, ENERGY, SOUL, Bid, Flower, Tile, UmbraState
 from . import reasons
 
 OPEN_PATH = (0.0, 0.5, 0.34, 0.26, 0.2)
-"""What each tile of a path is worth to the seat that leads it, by the number of open sides."""
+"""What part of its award an open path is worth now, by the number of its open sides."""
 
 LOOSE = 0.05
 """The additional worth of each energy flower in the garden."""
@@ -50,6 +50,7 @@ class UmbraViaBot(Bot[UmbraState]):
         content = self.rules.content
         every = content.stack(specials=True)
         if len(seen) + len(view.stack) != len(every):
+            # This game is played without the special tiles.
             every = content.stack(specials=False)
         left = [Tile(tile) for tile in (Counter(every) - Counter(seen)).elements()]
         luck.shuffle(left)
@@ -109,14 +110,14 @@ class UmbraViaBot(Bot[UmbraState]):
         return decision.kind in ("bid", "lay", "move", "void")
 
     def turn(self, state: UmbraState) -> int:
-        """The round: a future is played to the end of a round."""
+        """The round: a simulation plays to the end of a round."""
         return state.round
 
     def worth(self, state: UmbraState, seat: int) -> float:
         """The chance to win by the soul flowers earned or in sight."""
         return chance_of(self._standing(state), seat, STEEP)
 
-    # -- at first sight --------------------------------------------------------------------
+    # -- without a search ------------------------------------------------------------------
 
     def _bid(
         self, view: UmbraState, seat: int, decision: Decision, luck: Luck, sample: int = SAMPLE
@@ -149,7 +150,7 @@ class UmbraViaBot(Bot[UmbraState]):
         share = 1 / (len(seats) - 1)
 
         def award(path: Sequence[int], cell: int) -> float:
-            """What a path brings this seat, minus what it brings the other seats."""
+            """What a path brings this seat, minus what it brings the other seats on average."""
             energy = [
                 sum(view.garden[one].energy[who] for one in path)
                 + (offer.energy[who] if cell in path else 0)
@@ -177,14 +178,19 @@ class UmbraViaBot(Bot[UmbraState]):
         return max(decision.options, key=lambda option: pays(option.value)).key
 
     def _put(self, view: UmbraState, seat: int, decision: Decision, luck: Luck) -> str:
-        def front(key: int) -> float:
-            if key < 0:
+        """The space to which flowers move: where this seat's energy leads by most.
+
+        Of spaces with the same lead, any.
+        """
+
+        def lead(cell: int) -> float:
+            if cell < 0:
                 return 0.0
-            energy = view.garden[key].energy
+            energy = view.garden[cell].energy
             return energy[seat] - max(e for who, e in enumerate(energy) if who != seat)
 
         options = decision.options
-        return max(options, key=lambda option: front(option.value) + luck.random()).key
+        return max(options, key=lambda option: lead(option.value) + luck.random()).key
 
     # -- what a position is worth ----------------------------------------------------------
 

@@ -17,7 +17,7 @@ GO_ON = Choices([Option("go-on", "Go on")])
 
 
 def look(kind: str, title: str, public: str, *, rule: str) -> Play[str]:
-    """Show a page to the whole table until it goes on."""
+    """Show a page to the whole table until the table continues."""
     return choose(TABLE, kind, title, GO_ON, public=public, rule=rule)
 
 

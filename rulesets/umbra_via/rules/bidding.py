@@ -52,7 +52,7 @@ def splits(energy: int, soul: int, open_bits: int) -> Choices:
             for place, some, more in zip(places, energies, souls, strict=True):
                 words[place] = ENERGY * some + SOUL * more or NOTHING
             bid = Bid(" ".join(words))
-            found.append(Option(bid, spoken(bid)))
+            found.append(Option(bid, as_answer(bid)))
     return Choices(found)
 
 
@@ -76,12 +76,12 @@ def pieces(bid: str) -> tuple[Pieces, ...]:
 
 
 @cache
-def spoken(bid: str) -> str:
+def as_answer(bid: str) -> str:
     """A bid as an answer: `I: 2 energy · III: 1 soul`."""
     return _in_words(bid, "{space}: {flowers}")
 
 
-def told(bid: str) -> str:
+def in_sentence(bid: str) -> str:
     """A bid in a sentence: `2 energy on tile I · 1 energy and 1 soul on tile III`."""
     return _in_words(bid, "{flowers} on tile {space}").replace(", ", " and ")
 

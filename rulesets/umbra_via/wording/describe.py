@@ -12,7 +12,7 @@ from tabletop_tui.core.words.speech import counted, joined, number_of
 
 from ..components import Content
 from ..rules.altar import leads
-from ..rules.bidding import in_words, pieces, spoken
+from ..rules.bidding import as_answer, in_words, pieces
 from ..rules.paths import CELLS, ends_at, legal, path_of
 from ..rules.summoning import Award, ranked
 from ..scoring import earned
@@ -48,7 +48,7 @@ def _own(view: UmbraState, viewer: int) -> Iterator[Thing]:
     hand = Thing("", "Your hand", called=("hand",), own=True)
     yield hand.line(in_words(len(mine.hand) - souls, souls) if mine.hand else "empty")
     if mine.bid:
-        yield Thing("", "Your bid", called=("hand",), own=True).line(spoken(mine.bid))
+        yield Thing("", "Your bid", called=("hand",), own=True).line(as_answer(mine.bid))
 
 
 def _offer(content: Content, known: Mapping[str, Card], view: UmbraState, space: int) -> Thing:

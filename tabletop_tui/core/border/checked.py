@@ -1,8 +1,8 @@
 """Checks of data from files: text must be printable, numbers and trees of a sane size.
 
-Anybody can write a file with a valid check sum. Text that this program itself writes, such as a
-name, is refused if this program would not have written it like that. Text made by rules is cleaned
-instead, so that no game is lost because its rules wrote something odd.
+Anybody can write a file with a valid check sum. A text of this program itself, such as a name, is
+refused if this program would not have written it. A text made by rules is cleaned instead, so that
+no game is lost because its rules wrote something odd.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ def _cleaned(text: str) -> str:
 def template(text: str) -> str:
     """Return a sentence of the log with unprintable characters replaced.
 
-    Each gap must hold a name, and may say how the value is spoken. Raises `BorderError` for any
-    other gap.
+    Each gap must hold the name of a value, and may name the function that writes the value (`Words`
+    in `core/events.py`). Raises `BorderError` for any other gap.
 
     >>> template("{who:seat} takes {card}.")
     '{who:seat} takes {card}.'
@@ -61,7 +61,7 @@ def template(text: str) -> str:
 Line = Annotated[str, AfterValidator(printable_line)]
 """One line that this program wrote. It is refused if it holds anything that cannot be shown."""
 
-Told = Annotated[str, AfterValidator(_cleaned)]
+CleanLine = Annotated[str, AfterValidator(_cleaned)]
 """One line that rules made. Characters that cannot be shown are replaced by a mark."""
 
 Template = Annotated[str, AfterValidator(template)]
@@ -74,14 +74,14 @@ SeatNumber = Annotated[int, Field(ge=-1, lt=100)]
 """A seat, or -1 for the whole table or nobody."""
 
 
-def _few(value: Any) -> Any:
+def _bounded(value: Any) -> Any:
     if isinstance(value, (dict, list)):
         check_length(value)
     return value
 
 
-Few = BeforeValidator(_few)
-"""For small collections: one that is far too long is refused before its parts are checked."""
+Bounded = BeforeValidator(_bounded)
+"""Refuses a collection that is far too long, before its parts are checked."""
 
 
 def clean_state(tree: dict[str, Any]) -> dict[str, Any]:
@@ -102,7 +102,7 @@ def clean_state(tree: dict[str, Any]) -> dict[str, Any]:
             values = holder.items()
         else:
             values = enumerate(holder)
-        # Only values are replaced here, never keys.
+        # Replacing values is safe in this loop; replacing keys would not be.
         for key, value in values:
             kind = type(value)
             if kind is str:

@@ -37,7 +37,7 @@ class Sign(ContentEntry):
         try:
             re.compile(find)
         except re.error as error:
-            raise ValueError(f"no regular expression ({error})") from None
+            raise ValueError(f"not a regular expression ({error})") from None
         return find
 
     @cached_property
@@ -50,7 +50,7 @@ class Sign(ContentEntry):
 
 
 class Legend(ContentEntry):
-    """The signs of a game: `signs` on the drawn screen, `plain` in the table as plain text."""
+    """The signs of a game: `signs` on the drawn screen, `plain` in the text of plain mode."""
 
     signs: tuple[Sign, ...] = ()
     plain: tuple[Sign, ...] = ()

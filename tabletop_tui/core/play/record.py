@@ -6,7 +6,7 @@ from typing import Annotated, Any, NamedTuple, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
-from tabletop_tui.core.border.checked import SeatNumber, Told, clean_state
+from tabletop_tui.core.border.checked import CleanLine, SeatNumber, clean_state
 from tabletop_tui.core.border.plain import LARGEST, BorderError
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.state import empty_list
@@ -25,8 +25,8 @@ class Answer(NamedTuple):
     """One answer: the seat, the key of the option, and the digest of the decision."""
 
     seat: SeatNumber
-    key: Told
-    digest: Told
+    key: CleanLine
+    digest: CleanLine
 
 
 Answers = Annotated[list[Answer], Field(max_length=5_000, fail_fast=True)]
@@ -66,7 +66,7 @@ class Record(BaseModel):
     history: list[Answer] = Field(
         alias="course", default_factory=empty_list, max_length=HISTORY_LIMIT, fail_fast=True
     )
-    asked: Told = ""
+    asked: CleanLine = ""
 
     @property
     def recent(self) -> list[Answer]:

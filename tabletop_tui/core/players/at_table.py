@@ -75,7 +75,7 @@ class Computers:
         self.levels = levels
         self.guide = guide
         self._passed = b""
-        """The mark of the last question of the whole table that computers left to the people."""
+        """Identifies the last question that computers left to the people (see `mark_of`)."""
 
     @classmethod
     def none(cls, seats: int) -> Self:
@@ -148,10 +148,10 @@ class Computers:
         return option.by
 
     def called_out(self, key: str) -> Reply | None:
-        """The reply with `key` in the name of the computer that is asked, for a person who calls.
+        """The reply with `key` of the computer that is asked, which a person makes it give.
 
-        That answer gives the turn to the whole table, so that the person can act. None if no
-        computer is asked, or it is not offered this answer.
+        That answer gives the turn to the whole table, so that the person can act before the
+        computer does. None if no computer is asked, or it is not offered this answer.
         """
         acting = self._seat_at(PUBLIC).acting if self.levels else None
         if acting is None or acting.seat not in self.levels:
@@ -177,15 +177,15 @@ class Computers:
     def undoes(self, seat: Seat[Any]) -> int:
         """How many answers of people `undo` takes back at a seat; 0 if undo is not possible.
 
-        It goes back to a question that people had to decide. Any later question would be answered
-        in the same way again.
+        `undo` goes back to the last question that people had to decide, because any later one would
+        get the same answer again.
         """
         return self.undone(seat, seat.undoes)[0]
 
     def undone(self, seat: Seat[Any], whose: int | None) -> tuple[int, int | None]:
         """Return how many answers of people `undo` takes back, and who gave the first of them.
 
-        `whose` is `seat.undoes`, which takes time to find.
+        `whose` is `seat.undoes`, given by the caller because it takes time to find.
         """
         if whose is None or len(self.people()) == self._seats > 1:
             # Several people and no computers: people had to decide each question.
@@ -195,7 +195,7 @@ class Computers:
         while earlier is not None:
             trial(seat.viewer).undo()
             steps, whose = steps + 1, earlier
-            if not self._comes_again(trial):
+            if not self._has_no_choice(trial):
                 return steps, whose
             earlier = trial(seat.viewer).undoes
         return (0, None) if self._answers_itself(trial) else (steps, whose)
@@ -243,11 +243,14 @@ class Computers:
         `IllegalAnswerError` if there is nothing to take back.
         """
         seat.take_back()
-        while seat.can_take_back and self._comes_again(self._seat_at):
+        while seat.can_take_back and self._has_no_choice(self._seat_at):
             seat.take_back()
 
-    def _comes_again(self, seat_at: SeatAt) -> bool:
-        """Whether a script answers here, or at a question of the table no person has a choice."""
+    def _has_no_choice(self, seat_at: SeatAt) -> bool:
+        """Whether no person has a choice at the present question, so that undo goes back further.
+
+        A lesson answers it, or it is a question of the whole table that leads on in only one way.
+        """
         if self._follows_script(seat_at):
             return True
         question = seat_at(PUBLIC).look_on().question
@@ -264,8 +267,9 @@ class Computers:
         if question is None:
             return False
         callers = set(deciders(question))
-        calls = bool(callers) and callers <= self.levels.keys() and len(onwards(question)) == 1
-        return decider(question) in self.levels or calls or self._is_idle(question, seat_at)
+        only_computers = bool(callers) and callers <= self.levels.keys()
+        one_way_on = only_computers and len(onwards(question)) == 1
+        return decider(question) in self.levels or one_way_on or self._is_idle(question, seat_at)
 
     def _follows_script(self, seat_at: SeatAt) -> bool:
         """Whether a lesson gives the next answer of the table or of the learner."""
@@ -320,6 +324,7 @@ class Computers:
 
 
 def _one_of(wanted: Mapping[int, str], seat: int) -> str:
+    """The answer that a seat wants; for a seat that was not asked, that of the first which was."""
     return wanted.get(seat) or next(iter(wanted.values()))
 
 

@@ -84,7 +84,7 @@ class TabletopServer(Server):
         """Print the link."""
         self._say(f"Tabletop is at {self.link}")
         if not only_here(self.host):
-            self._say("Whoever is in your network can read along: it is plain HTTP.")
+            self._say("Anybody in your network can read along: plain HTTP is not encrypted.")
         self._say("Ctrl+C ends it; every move is saved.")
 
     async def _make_app(self) -> web.Application:
@@ -93,18 +93,18 @@ class TabletopServer(Server):
         page.router.add_get("/held", self._held)
         for name in TYPES:
             page.router.add_get(f"/{name}", self._own_file)
-        app = web.Application(middlewares=[self._guarded()])
+        app = web.Application(middlewares=[self._guard()])
         app.router.add_get("/open/{secret}", self._open)
         app.add_subapp(self.path, page)
-        app.on_response_prepare.append(self._kept_safe)
+        app.on_response_prepare.append(self._add_security_headers)
         return app
 
-    async def _kept_safe(self, _: web.Request, response: web.StreamResponse) -> None:
+    async def _add_security_headers(self, _: web.Request, response: web.StreamResponse) -> None:
         """Add the security headers to a response; errors and the live connection get them, too."""
         wire = self.public_url.replace("http", "ws", 1)
         response.headers.update(safe_headers(wire, styles=STYLES))
 
-    def _guarded(self) -> Any:
+    def _guard(self) -> Any:
         @web.middleware
         async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
             sent_from, own = request.headers.get("Origin"), self.public_url
@@ -123,6 +123,7 @@ class TabletopServer(Server):
         """For the right link, set the cookie and redirect to an address without the secret."""
         given = request.match_info["secret"].encode(errors="replace")
         if not compare_digest(given, self.secret.encode()):
+            # Guessing must be slow.
             await asyncio.sleep(1.0)
             raise web.HTTPForbidden(text=FORBIDDEN)
         response = web.Response(status=302, headers={"Location": f"{self.path}/"})
@@ -136,11 +137,11 @@ class TabletopServer(Server):
         return web.Response(text=(PAGE / name).read_text("utf-8"), content_type=TYPES[name])
 
     async def _held(self, request: web.Request) -> web.StreamResponse:
-        """Say which tab has the app; empty if none has."""
+        """Return a sentence on the tab that has the app, or nothing if no tab has it."""
         return web.Response(text="" if self._free.is_set() else self._holder)
 
     async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:
-        """Connect a tab to the app; if another one has it, close: the page then asks `_held`."""
+        """Connect a tab to the app, or close if another tab has it: the page then gets `/held`."""
         try:
             # After a reload, the connection of the old page may still be open for a moment.
             async with asyncio.timeout(PATIENCE):

@@ -24,7 +24,7 @@ from pydantic import (
 )
 from pydantic_core import from_json
 
-from tabletop_tui.core.border.checked import Few, Line, SeatNumber
+from tabletop_tui.core.border.checked import Bounded, Line, SeatNumber
 from tabletop_tui.core.border.plain import LARGEST, BorderError
 from tabletop_tui.core.chairs import LEVELS
 from tabletop_tui.core.play.record import Record
@@ -76,13 +76,13 @@ class SaveFile(BaseModel):
     table: Table
     content: int = Field(ge=1, lt=LARGEST)
     record: Record
-    pins: Annotated[dict[int, Pin], Few] = Field(default_factory=dict)
-    computers: Annotated[dict[int, Line], Few] = Field(default_factory=dict)
+    pins: Annotated[dict[int, Pin], Bounded] = Field(default_factory=dict)
+    computers: Annotated[dict[int, Line], Bounded] = Field(default_factory=dict)
     hints: bool = True
     lesson: Word = ""
     clock: int = Field(default=0, ge=0, le=CLOCK_LIMIT)
     held: Line = ""
-    time_used: Annotated[dict[SeatNumber, Seconds], Few] = Field(default_factory=dict)
+    time_used: Annotated[dict[SeatNumber, Seconds], Bounded] = Field(default_factory=dict)
 
     @field_validator("computers")
     @classmethod

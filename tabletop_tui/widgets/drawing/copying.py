@@ -17,7 +17,7 @@ class Copied(Read):
 
     ALLOW_SELECT = True
     # Selected letters get their colour only after the rows are drawn.
-    straight = False
+    may_be_sent = False
     left = 0
     """The first column of the text."""
 

@@ -48,8 +48,8 @@ class Drawn(Widget):
 
     ALLOW_SELECT = False
     background: ClassVar[str] = "ink"
-    straight: ClassVar[bool] = True
-    """Whether its rows can go to the terminal as they are drawn (`widgets/straight.py`)."""
+    may_be_sent: ClassVar[bool] = True
+    """Whether `widgets/direct.py` may send its rows, because Textual changes nothing in them."""
     SIGNS: ClassVar[Sequence[Sign]] = ()
     """What its signs mean, if no game draws them: the legend of a game tells of its own signs."""
 

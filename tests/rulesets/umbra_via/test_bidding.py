@@ -152,7 +152,7 @@ def test_nothing_shows_what_was_drawn_or_bid_before_the_reveal() -> None:
         assert "Ada has placed a bid." in told
         assert not any(line.startswith(("Ada draws", "Ada bids")) for line in told)
     own = seen_by(session, 0)
-    assert f"Ada bids {bidding.told(ada.bid)}." in own
+    assert f"Ada bids {bidding.in_sentence(ada.bid)}." in own
     assert any(line.startswith("Ada draws") for line in own)
     assert session.decision is not None
     assert session.decision.public == "to bid, round 1, bidding 1 of 2"
@@ -185,7 +185,7 @@ def test_the_reveal_is_told_to_all_as_a_moment() -> None:
     moments = [event for event in session.events if event.kind == "moment"]
     assert [event.text for event in moments] == ["Bidding {number}: all boards are turned up."]
     for number, seat in enumerate(session.state.seats):
-        assert any(bidding.told(seat.shown) in line for line in seen_by(session, PUBLIC))
+        assert any(bidding.in_sentence(seat.shown) in line for line in seen_by(session, PUBLIC))
         shown = bidding.pieces(session.view(PUBLIC).seats[number].shown)
         assert [energy + soul for energy, soul in shown] == [3, 0, 0, 0]
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.umbra_via.rules.bidding import spoken
+from rulesets.umbra_via.rules.bidding import as_answer
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
@@ -144,7 +144,7 @@ def test_a_game_for_four_with_a_kill_between_two_bids_and_at_a_reveal(
             led = play(terminal, beside, good_answer(beside, dice), led)
             header = next((tmp_path / "saves").glob("*.tabletop")).read_bytes().split(b"\n")[0]
             for seat in beside.state.seats:
-                assert not seat.bid or spoken(seat.bid).encode() not in header
+                assert not seat.bid or as_answer(seat.bid).encode() not in header
         outcome = beside.outcome
         assert outcome is not None
         assert killed == ["bid", "reveal"]

@@ -35,8 +35,8 @@ Lines = list[list[Phrase]]
 def all_lines(board: HydraTable, chosen: int = -1, votes: Lines | None = None) -> Lines:
     """The chosen Offensive, votes, deeds and losses in one list."""
     votes = vote_lines(board) if votes is None else votes
-    told = offensive_lines(board, chosen)
-    return [*told, *votes, *deed_lines(board, chosen), *loss_lines(board)]
+    offensive = offensive_lines(board, chosen)
+    return [*offensive, *votes, *deed_lines(board, chosen), *loss_lines(board)]
 
 
 def hero_lines(board: HydraTable) -> Lines:
@@ -143,9 +143,9 @@ def deed_lines(board: HydraTable, chosen: int = -1) -> Lines:
     """Abilities, calls and handed cards but those of the `chosen` Offensive, newest first."""
     lines: Lines = []
     every = columns(board.state)
-    told = deeds_of(board.state, every[chosen]) if 0 <= chosen < len(every) else []
+    left_out = deeds_of(board.state, every[chosen]) if 0 <= chosen < len(every) else []
     for (mission, voting), deeds in groupby(
-        (one for one in reversed(board.state.deeds) if one not in told),
+        (one for one in reversed(board.state.deeds) if one not in left_out),
         key=lambda one: (one.mission, bool(one.voting)),
     ):
         when = f"after mission {mission}" if voting else f"mission {mission}"

@@ -1,9 +1,9 @@
-"""The short way from a drawing to the terminal, for screens whose widgets are drawn.
+"""Sends the rows of drawn widgets directly to the terminal, past the painting of Textual.
 
 Textual cuts every dirty row at the borders of all widgets and renders the pieces. Its output is
-then parsed again, to send only what changed. If only drawn widgets are to be painted and nothing
-lies above them, this module sends their rows directly. Everything else is painted by Textual: a new
-layout, toasts, dialogs, widgets that must be repainted as a whole, selections.
+then parsed again, to send only what changed. If only widgets of the class `Drawn` are to be painted
+and nothing lies above them, this module sends their rows itself. Textual paints everything else: a
+new layout, toasts, dialogs, widgets that must be repainted as a whole, selections.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ Returns False, and sends nothing, if the terminal cannot take cells this way.
 """
 
 
-class Straight:
+class DirectPainter:
     """Sends the rows of drawn widgets that nothing covers, for one screen."""
 
     def __init__(self, screen: Screen[Any], send: Send) -> None:
         self.screen, self._send = screen, send
         self._placed: Placed | None = None
-        self._seen_whole: frozenset[Widget] = frozenset()
-        self._drawn_anew: set[Drawn] = set()
+        self._known_uncovered: frozenset[Widget] = frozenset()
+        self._changed: set[Drawn] = set()
         self._sent_at = 0.0
 
     def paint_soon(self, widget: Drawn) -> None:
@@ -61,32 +61,32 @@ class Straight:
         if widget not in placed_on(self.screen):
             widget.refresh()
             return
-        self._drawn_anew.add(widget)
+        self._changed.add(widget)
         dirty_on(self.screen).add(widget)
         self.screen.check_idle()
 
     def send_at_once(self) -> None:
-        """Send at once what a key has drawn anew; later changes wait for the timer."""
+        """Send at once what a key has changed; further changes wait for the timer."""
         rested = monotonic() - self._sent_at >= UPDATE_PERIOD
         settled = all(map(is_settled, placed_on(self.screen)))
-        if self._drawn_anew and rested and settled and self._goes_straight():
-            self._send_straight()
+        if self._changed and rested and settled and self._can_send():
+            self._send_rows()
 
     def begin_update(self) -> None:
         """Send what can be sent before Textual paints the rest."""
-        self._drawn_anew.clear()
-        if self._goes_straight():
-            self._send_straight()
+        self._changed.clear()
+        if self._can_send():
+            self._send_rows()
 
     def end_update(self) -> None:
-        """Paint what a new layout has drawn anew, which Textual would count as painted."""
-        for widget in tuple(self._drawn_anew):
+        """Paint again what changed during a new layout: Textual takes it for painted already."""
+        for widget in tuple(self._changed):
             self.paint_soon(widget)
 
-    def _send_straight(self) -> None:
+    def _send_rows(self) -> None:
         dirty = dirty_on(self.screen)
         drawn = [widget for widget in dirty if isinstance(widget, Drawn)]
-        # From the top, as a set has another order in each process.
+        # Sorted from the top, because the order of a set differs from process to process.
         stretches = [one for widget in drawn for one in self._rows(widget)]
         stretches.sort(key=lambda one: (one.row, one.column))
         if self._send(stretches):
@@ -94,9 +94,10 @@ class Straight:
             for widget in drawn:
                 widget.take_stale()
             dirty.clear()
-            self._drawn_anew.clear()
+            self._changed.clear()
 
-    def _goes_straight(self) -> bool:
+    def _can_send(self) -> bool:
+        """Whether only uncovered drawn widgets are to be painted, at the size of their drawing."""
         screen, dirty = self.screen, dirty_on(self.screen)
         if not dirty or paints_all(screen):
             return False
@@ -126,12 +127,12 @@ class Straight:
             for widget, (region, clip) in placed.items():
                 if (
                     isinstance(widget, Drawn)
-                    and widget.straight
+                    and widget.may_be_sent
                     and clip.contains_region(region)
                     and not any(region.overlaps(one) for one in above)
                 ):
                     whole.append(widget)
                 if seen := region.intersection(clip):
                     above.append(seen)
-            self._seen_whole = frozenset(whole)
-        return self._seen_whole
+            self._known_uncovered = frozenset(whole)
+        return self._known_uncovered
