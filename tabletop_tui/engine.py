@@ -1,7 +1,7 @@
 """A computer player as a process of its own: it reads and writes JSON, one object a line.
 
-Only frames cross the pipe, so nothing can be known here but what a seat sees. `docs/players.md`
-tells the protocol to those who write an engine of their own. It ends with its input.
+Only frames cross the pipe, so the process knows nothing but what a seat sees. It ends when its
+input ends. `docs/players.md` describes the protocol for authors of other engines.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from tabletop_tui.core.players.player import Player, levels_of
 PROTOCOL = 1
 
 EVERY = 16
-"""The best answer so far is sent each time this number of worlds was searched."""
+"""The best answer so far is sent after every so many worlds that were searched."""
 
 Say = Callable[[dict[str, Any]], None]
 Order = Any
-"""What a line held; `END` after the last one."""
+"""The JSON of a line of input, or its text if it is no JSON; `END` after the last line."""
 
 END = object()
 
 
 class Engine:
-    """One conversation, until the orders end."""
+    """Follows the orders of one program until its input ends."""
 
     def __init__(self, library: Library, orders: SimpleQueue[Order], say: Say) -> None:
         self._library = library
@@ -49,14 +49,14 @@ class Engine:
         self._game = ""
 
     def run(self) -> None:
-        """Greet, and do what is asked until the input ends."""
+        """Send the greeting, then follow each order until the input ends."""
         self._say({"engine": "Tabletop", "version": __version__, "protocol": PROTOCOL})
         while (order := self._next()) is not END:
             try:
                 self._obey(order)
             except TabletopError as error:
                 self._say({"error": str(error)})
-            # Whatever is wrong with an order, the next one may be right.
+            # An order of a wrong form must not stop the engine: the next one may be right.
             except (KeyError, TypeError, ValueError, AttributeError) as error:
                 self._say({"error": f"{type(error).__name__}: {error}"})
 
@@ -64,7 +64,7 @@ class Engine:
         return self._waiting.popleft() if self._waiting else self._orders.get()
 
     def _stopped(self) -> bool:
-        """Whether somebody said stop while it thought; other orders wait until it is through."""
+        """Whether the order `stop` came during the search; other orders wait until its end."""
         while not self._orders.empty():
             order = self._orders.get()
             if isinstance(order, dict) and order.get("do") == "stop":
@@ -134,7 +134,7 @@ def _choice_data(choice: Choice) -> dict[str, Any]:
 
 
 def read(lines: Iterable[str], orders: SimpleQueue[Order]) -> None:
-    """Read orders to the end of the input. What is no JSON is handed on as it is."""
+    """Put the order in each line, and `END` after the last, into the queue."""
     for line in lines:
         try:
             order = read_json(line)
@@ -146,7 +146,7 @@ def read(lines: Iterable[str], orders: SimpleQueue[Order]) -> None:
 
 
 def serve(library: Library, lines: TextIO = sys.stdin, out: TextIO = sys.stdout) -> None:
-    """Speak with the program at the other ends of these."""
+    """Follow the orders in `lines`, and write the replies to `out`."""
 
     def say(message: dict[str, Any]) -> None:
         out.write(json.dumps(message) + "\n")

@@ -1,8 +1,8 @@
-"""What happens when the program itself fails: one sentence, and a report that tells no secret.
+"""What happens when the program itself fails: one sentence, and a report without any secret.
 
-A traceback is made of values: the message of an error quotes what it worked on, and local variables
-hold the hands of everybody. Neither is ever written, neither to the terminal, which many look at,
-nor to the report, which is meant to be sent to somebody.
+The message of an error may quote a hidden value, and local variables hold the hands of all players.
+So neither is ever written: not to the terminal, which several players see, and not to the report,
+which a player may send to somebody.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def _way_back(saved: SavedGame | None) -> list[str]:
 
 
 def write_report(error: BaseException | None, saved: SavedGame | None = None) -> Path | None:
-    """Put a report into the data folder; None when it cannot be written there."""
+    """Write a report into the data folder; return its path, or None if that fails."""
     from datetime import UTC, datetime
 
     from tabletop_tui.core import private
@@ -67,7 +67,7 @@ def write_report(error: BaseException | None, saved: SavedGame | None = None) ->
     try:
         private.make_folder(folder)
         private.write(path, text)
-        # The names begin with the time.
+        # The names begin with the time, so the last ones are the newest.
         for old in sorted(folder.glob("*.txt"))[:-MOST_REPORTS]:
             old.unlink(missing_ok=True)
     except OSError:
@@ -76,7 +76,7 @@ def write_report(error: BaseException | None, saved: SavedGame | None = None) ->
 
 
 def report(error: BaseException | None, saved: SavedGame | None = None) -> Iterator[str]:
-    """Versions, the game, and the way to the failure: kinds of errors, files, lines, functions."""
+    """Yield the versions, the game, and by error its type and trace: files, lines, functions."""
     import platform
     from importlib.metadata import PackageNotFoundError, version
 
@@ -106,7 +106,7 @@ def report(error: BaseException | None, saved: SavedGame | None = None) -> Itera
 
 
 def _chain(error: BaseException | None) -> Iterator[BaseException]:
-    """An error, what caused it, and so on. Each comes once."""
+    """Yield an error, its cause, the cause of that, and so on, each once."""
     seen: set[int] = set()
     while error is not None and id(error) not in seen:
         seen.add(id(error))
@@ -115,9 +115,9 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
 
 
 def _carried(error: BaseException) -> BaseException | None:
-    """The error that another one was only raised to report, as a failed worker of Textual has it.
+    """The error inside one that only reports it, such as `WorkerFailed` of Textual; else None.
 
-    Of a group of errors it is the first.
+    Of a group of errors, return the first.
     """
     if isinstance(error, BaseExceptionGroup):
         return error.exceptions[0]
@@ -126,7 +126,7 @@ def _carried(error: BaseException) -> BaseException | None:
 
 
 def _short(filename: str) -> str:
-    """A path from where modules are found on; the name of a home folder is nobody's business."""
+    """A path below the folder in which Python finds it, to leave out the name of the user."""
     places = [ROOT, *(Path(place).resolve() for place in sys.path if place)]
     found = [Path(filename).relative_to(p) for p in places if Path(filename).is_relative_to(p)]
     path = min(found, key=lambda path: len(path.parts), default=None)

@@ -9,7 +9,7 @@ PACKAGE = Path(__file__).resolve().parent
 
 
 def data_folder() -> Path:
-    """The player's data folder; `TABLETOP_DATA_DIR` overrides the one of the system."""
+    """The player's data folder: `TABLETOP_DATA_DIR`, or the system's folder if that is unset."""
     if override := os.environ.get("TABLETOP_DATA_DIR"):
         return Path(override)
     import platformdirs
@@ -18,7 +18,7 @@ def data_folder() -> Path:
 
 
 def cache_folder() -> Path:
-    """Where lies what can be made again at any time; below the data folder if that is named."""
+    """The folder of files that can be made again; `TABLETOP_DATA_DIR` moves it, too."""
     if os.environ.get("TABLETOP_DATA_DIR"):
         return data_folder() / "cache"
     import platformdirs

@@ -1,11 +1,12 @@
-"""Any game as a PettingZoo environment, for those who train players of their own.
+"""Any game as a PettingZoo environment, for training computer players.
 
     from tabletop_tui.research import TabletopEnv
     env = TabletopEnv("umbra_via", seats=3)
 
-An agent sees what its seat sees, as plain data, and answers with the place of an option; or, where
-a game declares that, as a vector, and answers with a fixed number. Needs the extra
-`tabletop-tui[research]`. `docs/players.md` tells what an observation holds.
+An agent sees what its seat sees. By default this is plain data, and the agent answers with the
+place of an option. With `vector` it is a list of numbers, if the game declares one, and each answer
+has a fixed number.
+Needs the extra `tabletop-tui[research]`. `docs/players.md` says what an observation holds.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
     from tabletop_tui.core.outcome import Outcome
 
 ACTIONS = 256
-"""The most options of a question, unless an environment is made for more."""
+"""The most options of a question, unless `actions` says otherwise."""
 
 WON, LOST = 1.0, -1.0
 
@@ -50,19 +51,19 @@ Observation = dict[str, Any]
 
 
 class PlainData(spaces.Space[Any]):  # type: ignore[misc]
-    """Frames as JSON holds them: dicts, lists, texts and numbers."""
+    """The space of frames as data for JSON: dicts, lists, texts and numbers."""
 
     def contains(self, x: Any) -> bool:
-        """Whether it is a frame."""
+        """Whether `x` is a frame."""
         return isinstance(x, dict) and "view" in x
 
 
 class TabletopEnv(AECEnv):  # type: ignore[misc]
     """One game at a time; agent `player_0` sits on the first seat.
 
-    At a question of the whole table each seat with an answer of its own is asked in turn: it gives
-    that, or any other to let the table go on. Options that only lead back are masked. At the end
-    each winner has the reward 1, everybody else -1.
+    At a question of the whole table each seat with an answer of its own is asked in turn. It gives
+    this answer, or any other to let the table continue. Options that only lead back are masked. At
+    the end each winner has the reward 1, all other agents -1.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -87,7 +88,7 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         library: Library | None = None,
         render_mode: str | None = "ansi",
     ) -> None:
-        """Takes what a table takes; raises `TabletopError` for what a game does not have.
+        """Make a table of this game. Raises `TabletopError` for whatever the game does not have.
 
         With `vector`, observations and actions are the numbers that the game declares. `computers`
         are the levels of the seats, from 0, that the computer plays; these are no agents.
@@ -157,7 +158,7 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         return () if self._numbers is None else tuple(self._numbers.features(self._count))
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Deal a new game; the same seed deals the same, and the games after it are the same."""
+        """Deal a new game. A seed determines this game, and all games after it without a seed."""
         if seed is not None:
             self._luck = Random(seed)
         self._session = Session(self._rules, self._lay(seed=self._luck.randrange(SEED_LIMIT)))
@@ -174,7 +175,7 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         self._play_computers()
 
     def fork(self) -> TabletopEnv:
-        """An independent environment at the same decision, for searches: it holds the truth."""
+        """An independent copy at the same decision, for searches. It holds what is hidden, too."""
         twin = copy(self)
         twin._session = self._session.fork()
         twin._seats = [Seat(twin._session, seat) for seat in range(self._count)]
@@ -185,7 +186,7 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         return twin
 
     def observe(self, agent: str) -> Observation:
-        """What a seat sees: its log holds what is new for this agent."""
+        """What a seat sees. The log has only the lines since the last answer of this agent."""
         seat = int(agent.removeprefix("player_"))
         session = self._session
         decision = session.question(seat)
@@ -213,7 +214,7 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         return known
 
     def step(self, action: int | None) -> None:
-        """Give the option at this place. Raises `IllegalAnswerError` for one that is masked."""
+        """Answer with this action. Raises `IllegalAnswerError` if it is masked."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -232,9 +233,9 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         self._play_computers()
 
     def _give(self, decision: Decision, seat: int, key: str) -> None:
-        """Answer for a seat: for itself at a question of the whole table."""
+        """Give the answer of a seat, at a question of the whole table once all seats were asked."""
         if decision.seat == TABLE and self._waiting and key in onwards(decision):
-            # Somebody else may want something of its own; the first one says how it goes on.
+            # A seat asked later may give an answer of its own. Else the first way on is taken.
             self._goes_on = self._goes_on or key
             return
         self._session.answer(self._goes_on or key if key in onwards(decision) else key)
@@ -269,7 +270,7 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
             key, offered = "", self._offered(decision, seat)
             if level != RANDOM:
                 key = self._bots[level].choose(self._seats[seat].recall()).key
-            # What belongs to another seat is not this one's to give.
+            # A computer player may choose an answer that only another seat may give.
             key = key if key in offered else self._luck.choice(sorted(offered))
             self._give(decision, seat, key)
 
@@ -296,4 +297,4 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
         return self._rules.described(view, PUBLIC, names).board()
 
     def close(self) -> None:
-        """Nothing stays open."""
+        """Do nothing, because nothing is open."""

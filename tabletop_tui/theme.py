@@ -22,7 +22,7 @@ SMALLEST = (80, 24)
 """The columns and rows that every screen can be used with."""
 
 
-# There is one object for each theme: to be looked up by its fields would cost more than the look.
+# Compared by identity, because there is one object for each theme, and comparing fields is slow.
 @dataclass(frozen=True, eq=False, repr=False)
 class Palette:
     """One theme. Every value is `#rrggbb`; `seats` are eight colours, paired with `table.SIGNS`.
@@ -59,7 +59,7 @@ class Palette:
     def colour(self, role: str) -> str:
         """The colour of a role: a field of this table, or `seat-0` to `seat-7`.
 
-        A role that no theme knows (rulesets may say anything) is plain text.
+        An unknown role has the colour of plain text, because rulesets may use any name.
         """
         if role.startswith("seat-") and role[5:].isdigit():
             return self.seats[int(role[5:]) % len(self.seats)]
@@ -79,8 +79,9 @@ TEXTURES = ("line", "faint")
 
 # The themes side by side: night, day, contrast, clear, terminal. Clear follows Okabe and Ito's
 # eight colours, which are told apart with every common colour blindness; their vermilion is
-# lightened so that text in it can be read. Whether a terminal is dark, and how bright its colours
-# are, nobody knows: all three grounds are its own, and what stands out does so by its sign.
+# lightened so that text in it can be read. The theme `terminal` cannot know whether the terminal
+# is dark, nor how bright its colours are. So all three backgrounds are that of the terminal, and
+# signs, not colours, make things stand out.
 _COLOURS = """\
 ink     #11141b #f4f1ea #000000 #11141b ansi_default
 panel   #181c25 #fbf9f4 #000000 #181c25 ansi_default
@@ -211,7 +212,7 @@ def ink(palette: Palette, fg: str, bg: str, bold: bool) -> Style:
     """The terminal style of a foreground and a background role."""
     front, back = (palette.colour(role).removeprefix("ansi_") for role in (fg, bg))
     if palette.ansi and fg in GROUNDS:
-        # Whatever colour the ground of the terminal has: words in it are their colour reversed.
+        # The background colour of the terminal is unknown. To write in it, reverse the two colours.
         return Style(color=back, bgcolor=front, bold=bold, reverse=True)
     return Style(color=front, bgcolor=back, bold=bold)
 
@@ -239,7 +240,7 @@ _ASCII = str.maketrans(_STAND_INS)
 
 
 def to_ascii(text: str) -> str:
-    """The text in ASCII alone and of the same width, `?` for what has no ASCII letter."""
+    """The text in ASCII and of the same width; `?` stands for a letter without a counterpart."""
     plain = text.translate(_ASCII)
     return plain if plain.isascii() else "".join(map(_without_accent, plain))
 
@@ -256,8 +257,8 @@ def _without_accent(letter: str) -> str:
 def terminal_is_ascii() -> bool:
     """Whether the locale that the environment names cannot show the drawn glyphs.
 
-    Python's own answer is of no use: in the C locale it works as if that were UTF-8, and also
-    where a locale is not installed. What counts is what the terminal can show.
+    Python does not say it: in the C locale, and if a locale is not installed, it uses UTF-8 all the
+    same. But the terminal may not.
     """
     coerced = _ctype_is_python_s()
     names = ("LC_ALL", "LANG") if coerced else ("LC_ALL", "LC_CTYPE", "LANG")

@@ -1,8 +1,8 @@
 """Folders of foreign games that the player trusts: their code may run. Imports nothing heavy.
 
-A game is Python code, and it can do whatever the player can. So the player says once, by a clear
-yes, that a folder is trusted, and a file in the data folder keeps that. A folder is known by its
-real path; a later change in it leads to no new question.
+A game is Python code, and it can do whatever the player can. So the player is asked once whether a
+folder is trusted, and a file in the data folder keeps the list of trusted folders. A folder is
+recognized by its real path. If its files change later, the player is not asked again.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ RISK = (
 
 
 def is_trusted(folder: Path) -> bool:
-    """Whether the code of games in a folder, or of the game that it is, may run."""
+    """Whether code in a folder may run: of the games in it, or of the one game that it holds."""
     place = folder.resolve()
     known = (bundled_folder(), (data_folder() / "rulesets").resolve(), *map(Path, _read()))
     return place in known or place.parent in known
