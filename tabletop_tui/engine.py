@@ -27,7 +27,7 @@ from tabletop_tui.core.players.player import Player, levels_of
 PROTOCOL = 1
 
 EVERY = 16
-"""The best answer so far is sent after every so many worlds that were searched."""
+"""How many worlds are searched from one message with the best answer so far to the next."""
 
 Say = Callable[[dict[str, Any]], None]
 Order = Any

@@ -72,7 +72,7 @@ def _cell(value: object) -> str:
 
 ANSWERS = 12
 QUIET_SECONDS = 0.4
-"""After so long every screen has what it gets of an answer."""
+"""Seconds after which every screen has received what it gets of an answer."""
 
 
 class _Screen:
@@ -440,7 +440,7 @@ def bench(runs: int, *, screens: bool, key_games: int) -> dict[str, Any]:
 def main() -> None:
     """Measure, print the tables, and write JSON where it is wanted."""
     parser = argparse.ArgumentParser(prog="make bench ARGS=...", description=__doc__)
-    parser.add_argument("--runs", type=int, default=5, help="take the median of so many runs")
+    parser.add_argument("--runs", type=int, default=5, help="take the median of this many runs")
     parser.add_argument("--json", metavar="FILE", help="write JSON there too; - prints only JSON")
     parser.add_argument(
         "--key-games", type=int, default=GAMES, help="games of computer players, for their keys"

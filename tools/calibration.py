@@ -35,7 +35,7 @@ from tools.levels import seated, share
 SEED, GROUPS = 7000, 7
 SEATS = {"hail_hydra": 5, "umbra_via": 3, "villainous": 2}
 EVERY = 9
-"""One searched decision of so many is used, because successive decisions are nearly the same."""
+"""One searched decision of this many is used, because successive decisions are nearly the same."""
 
 
 class Said(NamedTuple):
@@ -148,7 +148,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("game", choices=sorted(SEATS))
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seed", type=int, default=SEED, help="that of the first game")
-    parser.add_argument("--every", type=int, default=EVERY, help="one decision in so many")
+    parser.add_argument("--every", type=int, default=EVERY, help="one decision in this many")
     parser.add_argument("--level", default="medium", help="how the computers play")
     parser.add_argument("--starts", action="store_true", help="the starts of turns instead")
     parser.add_argument("--seats", type=int, help="how many players; as docs/players.md without")

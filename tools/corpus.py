@@ -39,7 +39,7 @@ SEATS = 3
 """The number of seats, if the mode allows it."""
 
 SETTLED = 12
-"""A save contains at least so many answers, so that a test can take answers back."""
+"""A save contains at least this many answers, so that a test can take answers back."""
 
 SEEDS, ENOUGH = range(1, 200), 4
 """The seeds of the games in which the best moment for a save is searched. At least `ENOUGH` games

@@ -72,7 +72,7 @@ class Recorder:
         return next(s for s in self.app.screen_stack if isinstance(s, GameScreen))
 
     async def play(self, given: list[Given], views: int) -> None:
-        """Give these answers until so many views are noted."""
+        """Give these answers until this many views are noted."""
         waited = 0
         while len(self.views) < views and self.session.decision is not None:
             await self.pilot.pause()

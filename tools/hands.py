@@ -35,7 +35,7 @@ class Kept(NamedTuple):
 
     villain: str
     turns: int
-    """So many turns running began with this hand."""
+    """How many turns in a row began with this hand."""
     unused: bool
     """Whether it was the same at the end."""
     wanted: bool

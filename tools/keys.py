@@ -317,7 +317,7 @@ Answering = Callable[[Decision], str]
 
 
 def by_computers(session: Session[Any], thought: int) -> Answering:
-    """What computer players answer in a game, after at most so many simulations."""
+    """What computer players answer in a game, after at most this many simulations."""
     player = Player(load_bot(session.ruleset), USUAL, thought)
 
     def ask(seat: int) -> str:

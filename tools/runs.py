@@ -91,7 +91,7 @@ def _with_action(picker: ActPicker, given: Run) -> tuple[Keys, int]:
 
 
 def _thrown(picker: ThrowingPicker, given: Run) -> tuple[Keys, int]:
-    """The keys that discard so many, and how many; none where each has its own."""
+    """The keys that discard many cards at once, and how many; none if each has its own key."""
     left = {("discard", card) for card in picker.cards_left}
     if len(left) > 1 and set(given[: len(left)]) == left:
         return (ALL, ENTER), len(left)

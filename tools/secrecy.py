@@ -61,11 +61,11 @@ MANY = 3
 """Of one kind of question, at most this many times the wanted number of hands is examined."""
 
 OTHERS = 30
-"""Some hands are examined again in so many games of other seeds."""
+"""Some hands are examined again in this many games of other seeds."""
 
 SHUFFLES = 20
 CLOSER = 10
-"""One question of so many gets the expensive measurements, too."""
+"""One question of this many gets the expensive measurements, too."""
 
 TICK = 1 / 60
 ROUNDS = 5
@@ -465,8 +465,8 @@ def main() -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("games", nargs="*", metavar="GAME", help="ids of games; all without one")
-    parser.add_argument("--hands", type=int, default=HANDS, help="so many games are dealt")
-    parser.add_argument("--terminal", type=int, default=0, help="so many pairs on a terminal")
+    parser.add_argument("--hands", type=int, default=HANDS, help="this many games are dealt")
+    parser.add_argument("--terminal", type=int, default=0, help="this many pairs on a terminal")
     args = parser.parse_args()
     entries = find_rulesets().entries
     if strange := [game for game in args.games if game not in entries]:

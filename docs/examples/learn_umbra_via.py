@@ -137,7 +137,7 @@ class Learner:
         return env.rewards[agent] > 0, end - np.array(stood), np.array(grown)
 
     def learn(self, env: TabletopEnv, games: int) -> None:
-        """Play so many games and move the weights after each batch, as far as Adam says."""
+        """Play this many games and move the weights after each batch, as far as Adam says."""
         mean, square = np.zeros_like(self.weights), np.zeros_like(self.weights)
         for batch in range(1, games // BATCH + 1):
             found = [self.play(env, BATCH * batch + n) for n in range(BATCH)]

@@ -268,7 +268,7 @@ def must_go(view: AcademyState, limit: int) -> int:
 
 
 def too_many_hazards(goes: int) -> str:
-    """What it means that so many have to go: they are counted after the Effect Phase only."""
+    """What it means that this many have to go: they are counted after the Effect Phase only."""
     if not goes:
         return ""
     return f"lost after the Effect Phase unless {goes} {'goes' if goes == 1 else 'go'}"

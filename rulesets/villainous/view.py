@@ -494,7 +494,7 @@ class RealmView:
         return max(amount, 0)
 
     def why_gained(self, amount: int) -> str:
-        """Why a gain of so much Power really is another: `1 less by Robin Hood`; empty if not."""
+        """Why a gain of this much Power really is another: `1 less by Robin Hood`; empty if not."""
         change = self.gained(amount) - amount
         names = ", ".join(self.name(own) for own, _ in self.sources("gaining"))
         return f"{abs(change)} {'less' if change < 0 else 'more'} by {names}" if change else ""

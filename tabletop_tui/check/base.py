@@ -23,10 +23,10 @@ class Check(ABC):
     about: ClassVar[str]
     counted: ClassVar[str] = "decisions"
     sparse: ClassVar[int | None] = 1
-    """With an option off its default, only one in so many of the decisions to look at is checked.
+    """With an option off its default, only one in this many of the decisions to look at is checked.
     None checks all decisions of all games."""
     every: ClassVar[int | None] = None
-    """For slow checks: only one in so many of the decisions to look at is checked, and no end."""
+    """For slow checks: only one in this many of the decisions to look at is checked, and no end."""
     fits: ClassVar[staticmethod[[Setting], bool]] = staticmethod(lambda _: True)
     """Whether there is anything to check in a setting."""
 

@@ -138,7 +138,7 @@ def summary(reports: list[Report]) -> str:
 
 
 GIVEN_UP = 3
-"""After faults at so many tables of a game, a check skips the game's other tables."""
+"""After faults at this many tables of a game, a check skips the game's other tables."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -530,7 +530,7 @@ def simulate(
             "--patience",
             metavar="SECONDS",
             min=0,
-            help="With --dask: wait so long for a worker while there is none, then give up.",
+            help="With --dask: wait this long for a worker while there is none, then give up.",
         ),
     ] = 60.0,
     as_json: AsJson = False,

@@ -186,7 +186,7 @@ class Decision:
 
     In a choice of several, `several` are all options that can be picked, in an order that stays
     the same from pick to pick, and `picked` are the keys picked so far. `wanted` is for a choice of
-    several that ends after so many picks; the last pick is first chosen, then given.
+    several that ends after this many picks; the last pick is first chosen, then given.
 
     `stay` is the shortest time in seconds that the question stays on screen, whatever is answered,
     so that the length of a pause tells the others nothing. `manner` says how the question is put

@@ -42,7 +42,7 @@ LABEL = 100
 """The most characters of a label of a screen reader."""
 
 FEW_FACTS = 4
-"""A label includes the facts of a thing only if there are at most so many."""
+"""A label includes the facts of a thing only if there are at most this many."""
 
 _PLAYER = re.compile(r"seat \d+")
 _SEAT = re.compile(r"\{seat (\d+)\}(?P<number> (?=\d))?")

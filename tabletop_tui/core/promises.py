@@ -69,8 +69,8 @@ class Promise:
 
     - `leak_games`: how many games are searched for leaks if the game has secrets; more if leaks
       would be rare.
-    - `every`: only one decision of so many is checked closely, and fewer with more seats; for long
-      games.
+    - `every`: only one decision in this many is checked closely, and fewer with more seats; for
+      long games.
     - `option_seats`: the numbers of players with which other than default options are tried; empty
       for all.
     - `options`: the options that are set in all these games.

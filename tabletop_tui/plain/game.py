@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tabletop_tui.settings import Settings
 
 LAST = 4
-"""The end is not announced again if one of so many last events does."""
+"""The end is not announced again if one of the last events, this many, announces it."""
 
 ASKED = "asked"
 """A result of a hand-over: the seat that has to answer is the reader and can be asked."""

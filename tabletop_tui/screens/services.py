@@ -11,7 +11,7 @@ from textual.screen import Screen
 
 from tabletop_tui.widgets.direct import DirectPainter, Stretch
 from tabletop_tui.widgets.keys import idle_key, is_idle, with_ids
-from tabletop_tui.widgets.private_textual import is_put_together, set_timer
+from tabletop_tui.widgets.private_textual import is_batching, set_timer
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -238,7 +238,7 @@ class AppScreen(Screen[T], Generic[T]):
     def _compositor_refresh(self) -> None:
         # While Textual composes the app it drops what is painted. Later changes alone would then
         # appear on an empty screen.
-        if is_put_together(self.app):
+        if is_batching(self.app):
             self.app.call_later(self.refresh)
         else:
             super()._compositor_refresh()

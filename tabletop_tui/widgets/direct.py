@@ -21,7 +21,7 @@ from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.private_textual import (
     Placed,
     dirty_on,
-    is_put_together,
+    is_batching,
     is_settled,
     paints_all,
     placed_on,
@@ -101,7 +101,7 @@ class DirectPainter:
         screen, dirty = self.screen, dirty_on(self.screen)
         if not dirty or paints_all(screen):
             return False
-        if not screen.is_current or is_put_together(screen.app):
+        if not screen.is_current or is_batching(screen.app):
             return False
         uncovered, placed = self._uncovered(), placed_on(screen)
         return screen.is_active and all(

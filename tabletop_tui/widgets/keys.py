@@ -144,9 +144,9 @@ class KeyLine(Drawn):
     def on_mount(self) -> None:
         self.hints = []
         self._actions: tuple[DOMNode | None, list[Asked]] = (None, [])
-        self.screen.bindings_updated_signal.subscribe(self, self._bound_anew)
+        self.screen.bindings_updated_signal.subscribe(self, self._bindings_changed)
 
-    def _bound_anew(self, _screen: Screen[Any]) -> None:
+    def _bindings_changed(self, _screen: Screen[Any]) -> None:
         """Draw again, because other keys may do the same things now."""
         self._actions, self._drawn_from = (None, []), None
         self.redraw()

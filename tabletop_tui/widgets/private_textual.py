@@ -39,7 +39,7 @@ def is_up(app: App[Any]) -> bool:
     return app._running and not app._closed
 
 
-def is_put_together(app: App[Any]) -> bool:
+def is_batching(app: App[Any]) -> bool:
     """Whether an app paints nothing now, until a batch of changes is complete."""
     return bool(app._batch_count)
 
@@ -136,7 +136,7 @@ def set_timer(
     name: str | None = None,
     pause: bool = False,
 ) -> Timer:
-    """Call a function once after so many seconds, even if late: a method of app and screens.
+    """Call a function once after this many seconds, even if late: a method of app and screens.
 
     Textual skips a tick that is late when the timer starts, as any short one is on a busy machine.
     A timer with only one tick then never fires, and a new size of the window would be lost.

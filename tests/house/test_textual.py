@@ -136,9 +136,9 @@ async def test_what_textual_gives_is_of_the_kind_that_is_expected() -> None:
         await pilot.pause()
         screen, widget = app.screen, app.query_one(Static)
         assert private_textual.is_up(app)
-        assert not private_textual.is_put_together(app)
+        assert not private_textual.is_batching(app)
         with app.batch_update():
-            assert private_textual.is_put_together(app)
+            assert private_textual.is_batching(app)
         assert private_textual.driver_of(app) is not None
         region, clip = private_textual.placed_on(screen)[widget]
         assert region.area

@@ -80,9 +80,9 @@ Size = tuple[int, int]
 PAUSE = 0.03
 """Seconds between two looks at a screen."""
 ALIKE = 2
-"""A screen is at rest if so many looks in a row find it unchanged."""
+"""A screen is at rest if this many looks in a row find it unchanged."""
 LOOKS = 2000
-"""After so many looks the tool gives up."""
+"""After this many looks the tool gives up."""
 
 
 class UnreachedError(Exception):

@@ -24,7 +24,7 @@ THOUGHT = 2
 
 @dataclass
 class Place:
-    """Where a scene stands: a game, before the answer `key` of so many."""
+    """Where a scene stands: a game, before the answer `key`."""
 
     session: Session[Any]
     key: str

@@ -195,8 +195,8 @@ class HydraScreen(GameScreen):
             self.timing.ends_by = self.pressed if decision.kind != "call" else ""
             # This text does not change; the clock beside it shows the seconds that are left.
             if self.timing.ends_by:
-                return "Heard: this goes on as soon as the time for calls is over."
-            return "Abilities can be called for some seconds more; then this goes on."
+                return "Noted: the game goes on as soon as the time for calls is over."
+            return "Abilities can be called for some seconds more; then the game goes on."
         if decision.secret and monotonic() < self.answers.stays_until:
             return STAYS
         if decision.seat == TABLE:
@@ -204,7 +204,7 @@ class HydraScreen(GameScreen):
         return ""
 
     def note_key(self, event: events.Key) -> bool:
-        """Drop a key meant for the screen before, and say so of a call that came too late."""
+        """Drop a key meant for the screen before; if it was a call, say that it came too late."""
         if super().note_key(event):
             return True
         called = self.timing.why_too_late(event)

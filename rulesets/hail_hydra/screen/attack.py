@@ -39,7 +39,7 @@ SPACED, DENSE = 5, 3
 """Columns of a card with the gap after it: with room for the owner's sign, or without."""
 
 
-COURSE = ("The course of a Mission", "Laying cards", "The reveal")
+ATTACK_RULES = ("The course of a Mission", "Laying cards", "The reveal")
 """The headings of the rules on an Offensive, which fill free rows."""
 
 
@@ -74,7 +74,7 @@ def draw_attack(canvas: Canvas, board: HydraTable, room: Region) -> None:
     if shown is not None:
         attack = _outcome(board, shown, room.width - 4)
     attack += [Gap(), _deck(board)]
-    content = Stack([*attack, Gap(), rules_under(board.rules.rules_text(), COURSE)])
+    content = Stack([*attack, Gap(), rules_under(board.rules.rules_text(), ATTACK_RULES)])
     Framed(content, shown.title if shown else "attack", title_fg="muted").draw(canvas, room)
     # Only the attack can be pointed at, not the rules below it.
     canvas.hot(*room[:3], min(room.height, Framed(Stack(attack)).rows(room.width)), ATTACK)

@@ -48,7 +48,7 @@ OWN_ROWS = 9
 CITY_ROWS = 2
 VILLAIN_ROWS = 12
 
-ALL_ALONG = ("Knocked Out Heroes", "HAIL HYDRA", "Abilities", "Red Skull")
+HERO_RULES = ("Knocked Out Heroes", "HAIL HYDRA", "Abilities", "Red Skull")
 """The headings of the rules on Heroes, which fill free rows."""
 
 
@@ -183,7 +183,7 @@ class HydraBoard(HydraTable):
             row += step + air
         room = Region(x + 2, row - air, width - 4, max(0, y + height - 1 - row + air))
         source, asked = self.rules.rules_text(), self.decision.rule if self.decision else ""
-        rules = rules_under(source, (heading for heading in ALL_ALONG if heading != asked))
+        rules = rules_under(source, (heading for heading in HERO_RULES if heading != asked))
         lay(canvas, room, Gap(), rules)
 
     def _powers(self, width: int, room: int) -> list[list[list[Phrase]]]:

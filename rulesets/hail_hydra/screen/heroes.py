@@ -14,7 +14,7 @@ from ..components import MOMENTS
 from .pieces import hero_name
 from .table import HydraTable
 
-AHEAD = ("In one minute", "The course of a Mission")
+FIRST_RULES = ("In one minute", "The course of a Mission")
 """The headings of the rules that fill free rows below the Heroes."""
 
 APART = 110
@@ -42,7 +42,7 @@ def draw_heroes(canvas: Canvas, board: HydraTable) -> None:
     if in_words:
         columns = (2, 18, 0) if width < APART else (2, 16, 18, 0)
         table = Table(lines, columns, air=1)
-        lay(canvas, room, table, Gap(), rules_under(board.rules.rules_text(), AHEAD))
+        lay(canvas, room, table, Gap(), rules_under(board.rules.rules_text(), FIRST_RULES))
         return
     half = -(-len(lines) // 2)
     each = width // 2

@@ -128,7 +128,7 @@ def goal_pieces() -> Sequence[Piece]:
 
 
 def hero_power(board: HydraTable, seat: int, width: int) -> list[list[Phrase]]:
-    """The text of the ability that a seat can still use, wrapped to so many columns."""
+    """The text of the ability that a seat can still use, wrapped to this many columns."""
     mine = board.state.seats[seat]
     hero = None if mine.used or mine.revealed else board.rules.content.heroes.get(mine.hero)
     return wrap([Phrase(f"{hero.title}: {hero.text}", "dim")], width) if hero else []

@@ -37,7 +37,7 @@ from .pieces import draw_hidden
 from .table import HydraTable
 
 NAMES, LOYALTIES = 22, 20
-"""Columns on the loyalty page: at most so many for a name, and those for a loyalty in words."""
+"""Columns on the loyalty page: at most this many for a name, and those for a loyalty in words."""
 
 CARD = 6
 """Columns of a card with the gap after it."""
@@ -46,7 +46,7 @@ TO = " → "
 """Stands between a voter and the seat that the voter pointed at."""
 
 LEAST_NAME = 4
-"""The own name keeps at least so many columns: if need be, "(you)" beside it is left out."""
+"""The own name keeps at least this many columns: if need be, "(you)" beside it is left out."""
 
 NO_VOTES = "Nobody has voted yet. Talk is free; cards are secret."
 
@@ -71,7 +71,7 @@ def own_need(board: HydraTable, width: int) -> Need:
         return fixed(text(NO_VOTES).rows(width - 4)).plus(2)
     if board.viewer < 0:
         # With more rows, the votes stand in one column, so that long names have room.
-        out = Text([_came_of(board, rounds_of_phase(board.state))]).rows(width - 4)
+        out = Text([_results(board, rounds_of_phase(board.state))]).rows(width - 4)
         return Need(-(-seats // 2) + out, names=seats + out).plus(2)
     if board.on_page:
         return fixed(seats + 2).plus(2)
@@ -201,10 +201,10 @@ def _votes(board: HydraTable, rows: int, width: int) -> Framed:
     half = -(-len(votes) // columns)
     parts = [votes[start : start + half] for start in range(0, len(votes), half)]
     table = Columns([Table(part, (0,)) for part in parts], (0,) * len(parts), step=MUST)
-    return panel(Stack([table, Fill(), Text([_came_of(board, rounds)])]))
+    return panel(Stack([table, Fill(), Text([_results(board, rounds)])]))
 
 
-def _came_of(board: HydraTable, rounds: Sequence[tuple[str, Round]]) -> list[Phrase]:
+def _results(board: HydraTable, rounds: Sequence[tuple[str, Round]]) -> list[Phrase]:
     """Who was knocked out in a Knock Out Phase; if it had several rounds, in which of them."""
     outs = [
         [Phrase("nobody", "muted")] if one.out < 0 else board.seat_chip(one.out)

@@ -32,10 +32,10 @@ TICK = 0.25
 TALKING = ("call", "talk")
 """The kinds of questions during which the clock of the talk runs."""
 
-WAITS = "The time is up: now it waits for you."
+WAITS = "The time is up: now the game waits for you."
 """Shown after a player took back an answer that the clock had given."""
 
-TOLD_LATE = 4.0
+LATE_SECONDS = 4.0
 """Seconds after the end of calls in which the screen says that a call came too late."""
 
 VOTE_THEN = "at 0:00 the vote is taken"
@@ -211,7 +211,7 @@ class Timing:
         an answer, because time led to the question.
         """
         screen = self.screen
-        late = key.time - self.closed_at < TOLD_LATE and screen.viewer == PUBLIC
+        late = key.time - self.closed_at < LATE_SECONDS and screen.viewer == PUBLIC
         if not late or screen.picker is None or screen.decision is None:
             return ""
         means = any(option.hotkey == key.key for option in screen.decision.options)
@@ -255,7 +255,7 @@ class Clock:
         return self.timed and not self.paused
 
     def pass_by(self, seconds: float) -> None:
-        """Count down by so many seconds."""
+        """Count down by this many seconds."""
         self.left = max(0.0, self.left - seconds)
         self.spent += seconds
 

@@ -47,12 +47,12 @@ AIR, NOBODY = Phrase(" "), Phrase("no energy", "muted")
 LEAST, FRAMED = 4, 7
 """The fewest rows, and the fewest rows with a frame."""
 ROOMY = 7
-"""If the spaces of the garden have so many rows, the window has room for all forecasts."""
+"""If the spaces of the garden have this many rows, the window has room for all forecasts."""
 RANKED, SIZES = 8, 12
 """Columns of a rank, and of the sizes of a path, if the ledger is a table with columns."""
 
 
-COURSE = ("Placing", "Paths")
+PATH_RULES = ("Placing", "Paths")
 """The headings of the rules that fill free rows."""
 
 REST = "+{} more: k looks"
@@ -126,7 +126,7 @@ class PathLedger(Drawn):
         if framed:
             source, decision = self.board.rules.rules_text(), self.board.decision
             # The card pane already shows the rules on the present question.
-            headings = (one for one in COURSE if decision is None or one != decision.rule)
+            headings = (one for one in PATH_RULES if decision is None or one != decision.rule)
             yield from (Gap(), rules_under(source, headings))
 
     def _in_rows(self, paths: Sequence[OpenPath]) -> Iterator[Block]:

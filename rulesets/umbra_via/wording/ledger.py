@@ -38,7 +38,7 @@ class OpenPath(NamedTuple):
 
 
 class Chance(NamedTuple):
-    """The most that a tile can bring one seat: every cell that brings so much, and the award."""
+    """The most that a tile can bring one seat: the award, and every cell that brings it."""
 
     cells: tuple[int, ...]
     award: Award

@@ -15,7 +15,7 @@ from ..state import COLOURS, SLOTS, Face, UmbrellaState
 from .solo_search import SHIFTS, covers
 
 FARTHEST = 3
-"""The search ends after so many slides. A Figure that needs more is only called far."""
+"""The search ends after this many slides. A Figure that needs more is only called far."""
 
 HERE, FAR, NOWHERE = "✓", "+", "-"
 """Three signs: the Scene shows the Figure, the Figure is far, its colour has no free space."""

@@ -27,7 +27,7 @@ REMOVERS = {"nf_rewind": 0.9, "ru_big_lie": 1.4}
 """Cards whose text takes any Hazard off the board, with what it costs to use them so."""
 
 LIES = {"ru_white_lie": 2}
-"""Cards whose text lays so many tokens of any kinds on the Hazard here."""
+"""Cards whose text lays this many tokens of any kinds on the Hazard here."""
 
 CHEAP = 0.3
 """What it costs the family to pay with a Feud: less than nothing would be cynical."""

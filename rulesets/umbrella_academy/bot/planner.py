@@ -17,7 +17,7 @@ ALONE = 3.0
 
 
 TEAM = 2
-"""So many Heroes beat a target together at most, but for the goal of the Finale."""
+"""The most Heroes that beat a target together; the goal of the Finale may need more."""
 
 
 class Step(NamedTuple):

@@ -191,7 +191,7 @@ def calm_seat(context: Context, seat: int, most: int | None) -> Play[int]:
 
 
 def gain_wounds(context: Context, who: Victim, count: int) -> None:
-    """Put so many Wounds on the owner's discard pile, less those that a guard prevents.
+    """Put this many Wounds on the owner's discard pile, less those that a guard prevents.
 
     If the Wound Deck has too few, the game is lost at once (UA57).
     """

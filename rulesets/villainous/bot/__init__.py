@@ -48,7 +48,7 @@ def _never(realm: RealmView, place: int) -> bool:
 
 
 STEEP = 0.9
-"""A villain whose progress is so much greater than that of all others wins 73 games of 100."""
+"""A villain whose progress is this much greater than that of all others wins 73 of 100 games."""
 
 
 SEARCHED = ("go", "act", "card", "fate", "fate-card", "item", "contract", "grimsby")

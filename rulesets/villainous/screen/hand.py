@@ -109,7 +109,7 @@ AFTER_NAME = 10
 
 
 def _in_column(name: str, width: int) -> str:
-    """A name in at most so many columns; it ends in `…` if its last word is lost."""
+    """A name in at most this many columns; it ends in `…` if its last word is lost."""
     shown = short(name, width)
     whole = shown.endswith((name.rsplit(" ", maxsplit=1)[-1], MARK))
     return shown if whole else fit(name, width)

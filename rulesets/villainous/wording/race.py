@@ -20,7 +20,7 @@ from ..text import figures
 from ..view import RealmView
 
 MANY = 3
-"""So many goals that differ only in their location are shown as one goal with a count."""
+"""This many goals that differ only in their location are shown as one goal with a count."""
 
 
 def goals(realm: RealmView) -> list[tuple[str, bool]]:
@@ -169,7 +169,7 @@ def _page(content: Content, villain: Villain) -> str:
 
 
 DRAWN = 2
-"""A Fate action reveals so many cards."""
+"""A Fate action reveals this many cards."""
 
 
 def left_in_fate_deck(realm: RealmView) -> Counter[str]:

@@ -23,7 +23,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import Table
 
 FRESH = 9
-"""One decision in so many is checked in another process."""
+"""One decision in this many is checked in another process."""
 
 
 class Companion:

@@ -125,7 +125,7 @@ class ShelfCard(NamedTuple):
 
 
 SIZE_LIMIT = 2**20
-"""At most so many bytes of the file of cards are read; one card has some hundreds."""
+"""At most this many bytes of the file of cards are read; one card has some hundreds."""
 
 
 class KeptCards:

@@ -22,7 +22,7 @@ S = TypeVar("S", bound=State)
 
 TRIES = 12
 GUESSED = 4
-"""In so many first tries a policy guesses hidden answers; in later ones they are random."""
+"""In the first tries, this many, a policy guesses hidden answers; in later ones they are random."""
 
 Deal = Callable[[S, int, Random], S]
 """`(view, seat, luck) -> state`: replaces what the seat does not see by possible values.

@@ -155,7 +155,7 @@ def worst_first(found: Iterable[Reviewed]) -> list[Reviewed]:
 
 
 LOST = 2
-"""A game counts as lost if even the best answer wins no more than so many of 100 games."""
+"""A game counts as lost if even the best answer wins no more than this many of 100 games."""
 
 
 NO_COSTS = (

@@ -18,7 +18,7 @@ class Numbers(Generic[S]):
     """The numbers of one game. Each has the same meaning in every match and for every seat."""
 
     def features(self, seats: int) -> Sequence[str]:
-        """What each number of a vector is, at a table of so many seats."""
+        """What each number of a vector is, at a table of this many seats."""
         raise NotImplementedError
 
     def vector(self, view: S, seat: int) -> Sequence[float]:
@@ -26,7 +26,7 @@ class Numbers(Generic[S]):
         raise NotImplementedError
 
     def actions(self, seats: int) -> Sequence[str]:
-        """What each action number means, at a table of so many seats."""
+        """What each action number means, at a table of this many seats."""
         raise NotImplementedError
 
     def action(self, decision: Decision, option: Option) -> str:

@@ -32,13 +32,13 @@ STRANGER_SECONDS = 1.0
 """The delay before a wrong link is answered."""
 
 HELD_SECONDS = 3.0
-"""After so many seconds a screen asks again for a seat that another screen has."""
+"""After this many seconds a screen asks again for a seat that another screen has."""
 
 SILENT_SECONDS = 5.0
-"""A connection that has sent no request after so many seconds is closed."""
+"""A connection that has sent no request after this many seconds is closed."""
 
 WRITE_SECONDS = 15.0
-"""A connection whose screen does not read for so many seconds is closed; the page opens another."""
+"""A connection whose screen reads nothing for this many seconds is closed; the page reconnects."""
 
 
 class Bucket:

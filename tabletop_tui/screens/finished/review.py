@@ -216,7 +216,7 @@ class ReviewScreen(TextScreen):
 
 
 def span_of(count: int) -> str:
-    """The number keys of so many decisions: `1-3`."""
+    """The number keys of this many decisions: `1-3`."""
     return f"1-{count}" if count > 1 else "1"
 
 

@@ -51,7 +51,7 @@ def ago(then: datetime | None, now: datetime | None = None) -> str:
 LEAST_NAME = 4
 """The least columns of a name: where names would have fewer, fewer players are named."""
 
-TOLD_AT_LEAST = 2
+NAMED_AT_LEAST = 2
 """How many players are always named, however short their names are cut."""
 
 
@@ -65,7 +65,7 @@ def players(names: Sequence[str], colours: Sequence[int], width: int) -> list[Ph
     for count in range(len(names), 0, -1):
         more = f"  +{len(names) - count}" if count < len(names) else ""
         rooms = shares(sizes[:count], width - len(more) - 4 * count + 2)
-        least = LEAST_NAME if count == len(names) or count <= TOLD_AT_LEAST else max(sizes)
+        least = LEAST_NAME if count == len(names) or count <= NAMED_AT_LEAST else max(sizes)
         if all(room >= min(size, least) for room, size in zip(rooms, sizes, strict=False)):
             break
     narrow = min((room for room, size in zip(rooms, sizes, strict=False) if room < size), default=0)
@@ -156,7 +156,7 @@ def _around(name: str, start: int, width: int) -> str:
 
 
 def minutes(game: ShelfCard | Manifest, room: int = 80) -> str:
-    """How long a game takes, in so many columns: `30 min`, `20 min a seat`, `20m a seat`."""
+    """How long a game takes, in this many columns: `30 min`, `20 min a seat`, `20m a seat`."""
     whole = f"{game.minutes} min"
     if not game.per_seat:
         return whole

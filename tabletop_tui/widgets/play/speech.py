@@ -60,7 +60,7 @@ GAP = 2
 """The columns between a key with its word and the next."""
 
 NEXT_PAGE = "page {} of {}"
-"""What Enter does on every page but the last: the next of so many pages."""
+"""What Enter does on every page but the last: the next of this many pages."""
 
 
 class SpeechPanel(Drawn):

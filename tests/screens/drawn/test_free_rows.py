@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.hail_hydra.screen.attack import COURSE as OFFENSIVE
-from rulesets.hail_hydra.screen.board import ALL_ALONG
-from rulesets.hail_hydra.screen.heroes import AHEAD
-from rulesets.umbra_via.screen.path_ledger import COURSE, PathLedger
+from rulesets.hail_hydra.screen.attack import ATTACK_RULES
+from rulesets.hail_hydra.screen.board import HERO_RULES
+from rulesets.hail_hydra.screen.heroes import FIRST_RULES
+from rulesets.umbra_via.screen.path_ledger import PATH_RULES, PathLedger
 from rulesets.umbrella_academy.screen.hand import COURSE as WHAT_COMES
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Event
@@ -111,7 +111,7 @@ async def test_before_the_first_attack_its_box_tells_which_cards_there_are_and_w
         shown = scene.game.board.canvas.text()
         assert "the 80 cards of the game" in shown
         assert "+2: 12" in shown
-        assert any(heading in shown for heading in OFFENSIVE)
+        assert any(heading in shown for heading in ATTACK_RULES)
 
 
 async def test_below_a_small_team_stands_what_holds_for_heroes_at_any_time(
@@ -119,7 +119,7 @@ async def test_below_a_small_team_stands_what_holds_for_heroes_at_any_time(
 ) -> None:
     async with seated_at(library, store, hydra().session, size=(200, 60)) as scene:
         shown = scene.game.board.canvas.text()
-        assert ALL_ALONG[0] in shown
+        assert HERO_RULES[0] in shown
 
 
 async def test_the_ledger_of_few_paths_tells_what_bids_lead_to(
@@ -128,7 +128,7 @@ async def test_the_ledger_of_few_paths_tells_what_bids_lead_to(
     session = umbra.placing(".... / .║..", ["═ A", "║ BB"])
     async with seated_at(library, store, session, size=(200, 60)) as scene:
         shown = scene.game.query_one("#paths", PathLedger).canvas.text()
-        assert any(heading in shown for heading in COURSE)
+        assert any(heading in shown for heading in PATH_RULES)
 
 
 async def test_while_heroes_are_picked_the_game_ahead_is_told(
@@ -138,7 +138,7 @@ async def test_while_heroes_are_picked_the_game_ahead_is_told(
     async with seated(library, store, "hail_hydra", names, size=(200, 60)) as scene:
         await scene.press("1")
         shown = scene.game.board.canvas.text()
-        assert all(heading in shown for heading in AHEAD)
+        assert all(heading in shown for heading in FIRST_RULES)
 
 
 async def test_below_the_realm_of_a_villain_stand_its_plan_and_the_cards_it_speaks_of(

@@ -180,7 +180,7 @@ async def test_calls_are_heard_for_a_moment_and_then_it_goes_on_by_itself(
         assert "calls are heard for 60 s" in table.text()
         await table.press("c", "enter")
         assert t.kind == "collect"
-        assert "this goes on as soon as" in " ".join(table.text().replace("│", " ").split())
+        assert "the game goes on as soon as" in " ".join(table.text().replace("│", " ").split())
         number = caller(t)
         await table.press(number)
         assert t.kind == "ability"
@@ -303,7 +303,7 @@ async def test_while_calls_are_open_enter_does_not_close_them(
         await table.press("c")
         assert t.kind == "call"
         complaint = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
-        assert "Abilities can be called for some seconds more; then this goes on." in complaint
+        assert "Abilities can be called for some seconds more; then the game goes on." in complaint
         assert re.findall(r"\d+ s\b|\d+ more s", complaint) == ["15 s"], "one clock, one number"
         game.timing.clock.spent = 15.0
         await table.press("c")

@@ -103,12 +103,12 @@ def _vote(board: HydraTable, counted: Tally) -> Lines:
     for at, count in counted.points:
         name = "up" if at < 0 else f"for {board.chair(at).sign} {board.chair(at).name}"
         points.append(Phrase(f"{count} {name}, ", "muted"))
-    return [words, [*points, *_came_of(board, seen)]]
+    return [words, [*points, *_result(board, seen)]]
 
 
 def _vote_in_words(board: HydraTable, counted: Tally) -> Lines:
     seen = counted.round
-    lines: Lines = [[Phrase(f"before mission {seen.mission}: ", "muted"), *_came_of(board, seen)]]
+    lines: Lines = [[Phrase(f"before mission {seen.mission}: ", "muted"), *_result(board, seen)]]
     named = [board.chair(at).name for at, _ in counted.points if at >= 0]
     column = min(NAME, max(map(cell_len, named), default=0) + 2)
     for at, count in counted.points:
@@ -127,7 +127,7 @@ def _vote_in_words(board: HydraTable, counted: Tally) -> Lines:
     return lines
 
 
-def _came_of(board: HydraTable, seen: Round) -> list[Phrase]:
+def _result(board: HydraTable, seen: Round) -> list[Phrase]:
     if seen.out >= 0:
         return [_chip(board, seen.out), Phrase(" knocked out", "rose")]
     return [Phrase("nobody is knocked out", "muted")]

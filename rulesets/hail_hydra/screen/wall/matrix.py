@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 NARROW, ROOMY, BROAD = 8, 13, 22
 """Columns of an Offensive: `BROAD` for statements in full or `ROOMY` for words, if all Offensives
-have room for so many; else it is packed, with at most `NARROW` and its share of spare columns."""
+have room for this many; else it is packed, with at most `NARROW` and its share of spare columns."""
 
 IN_FULL = 19
-"""In a cell of at least so many columns without card values, a statement is quoted in full."""
+"""In a cell of at least this many columns without card values, a statement is quoted in full."""
 
 NAME, HERO, STATUS = 11, 15, 13
 
@@ -227,7 +227,7 @@ def _sum_words(state: HydraState, column: Column, *, brief: bool = False) -> lis
 
 
 def in_cell(one: Did, width: int) -> list[Phrase]:
-    """What a seat did in an Offensive, in so many columns; the most important comes first."""
+    """What a seat did in an Offensive, in this many columns; the most important comes first."""
     return _fitted(_cell_words(one, width), width)
 
 

@@ -122,7 +122,7 @@ def _burn(context: Context, count: Count) -> None:
 
 
 def _crescendo(context: Context, members: Count) -> None:
-    """Burn a card if there are so many Members on the board, else put one at a rolled Location."""
+    """Burn a card if this many Members are on the board, else put one at a rolled Location."""
     there = sum(1 for villain in context.state.villains if villain.kind == "member")
     if there >= members:
         _burn(context, 1)

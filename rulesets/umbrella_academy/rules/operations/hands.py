@@ -142,7 +142,7 @@ def _wound(context: Context, who: Victims, count: Count) -> Play[None]:
 
 
 def _heal(context: Context, count: Count) -> Play[None]:
-    """The player destroys up to so many Wounds of players with Heroes here."""
+    """The player destroys up to this many Wounds of players with Heroes here."""
     owners = [context.state.owner[hero] for hero in context.state.heroes_at(context.here)]
     for _ in range(count):
         options = cards.wound_options(context, dict.fromkeys(owners))
