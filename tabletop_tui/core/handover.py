@@ -172,22 +172,24 @@ View = Ask | AskTable | Curtain | Page | Thinking | Elsewhere | Over
 # -- what is shown -----------------------------------------------------------------------------
 
 
-def has_curtain(board: Keyboard, house: House) -> bool:
+def has_curtain(keyboard: Keyboard, house: House) -> bool:
     """Whether this keyboard has curtains: for several people, or after people changed chairs."""
-    return house.secrets and (len(house.people) > 1 or board.proves)
+    return house.secrets and (len(house.people) > 1 or keyboard.proves)
 
 
-def eyes(board: Keyboard, house: House) -> int:
+def eyes(keyboard: Keyboard, house: House) -> int:
     """Return whose view is shown while a computer plays: that of the only person, or the table."""
-    if len(house.people) == 1 and not board.proves:
+    if len(house.people) == 1 and not keyboard.proves:
         return min(house.people)
-    if not has_curtain(board, house) and board.looks in house.people:
-        assert board.looks is not None
-        return board.looks
+    if not has_curtain(keyboard, house) and keyboard.looks in house.people:
+        assert keyboard.looks is not None
+        return keyboard.looks
     return TABLE
 
 
-def next_view(board: Keyboard, house: House, acting: Acting | None, *, covers: bool = True) -> View:
+def next_view(
+    keyboard: Keyboard, house: House, acting: Acting | None, *, covers: bool = True
+) -> View:
     """Return the view that the screen must show now.
 
     `covers` says that the seat that is asked sees something secret or answers in secret.
@@ -199,26 +201,26 @@ def next_view(board: Keyboard, house: House, acting: Acting | None, *, covers: b
     >>> next_view(Keyboard(looks=0), house, acting._replace(seat=1))
     Curtain(seat=1, acting=None, back=None, pin=False)
     """
-    if board.pages:
+    if keyboard.pages:
         return Page()
     if acting is None:
         return Over()
-    if board.held is not None:
-        return Curtain(board.held.next, board.held.acting, board.held.by, house.pin)
+    if keyboard.held is not None:
+        return Curtain(keyboard.held.next, keyboard.held.acting, keyboard.held.by, house.pin)
     if acting.seat in house.remote:
         return Elsewhere(acting.seat)
     if acting.seat in house.computers:
-        return Thinking(acting.seat, eyes(board, house))
-    curtain = has_curtain(board, house)
-    first = acting.curtain_for(board.looks, board.kept)
-    if curtain and first in house.here and not board.opened:
+        return Thinking(acting.seat, eyes(keyboard, house))
+    curtain = has_curtain(keyboard, house)
+    first = acting.curtain_for(keyboard.looks, keyboard.kept)
+    if curtain and first in house.here and not keyboard.opened:
         assert first is not None
         return Curtain(first, acting, None, house.pin)
     if acting.seat == TABLE:
-        return AskTable(_hands(board, house, acting))
+        return AskTable(_hands(keyboard, house, acting))
     if not (curtain and covers):
         return Ask(acting.seat, hides=False)
-    if acting.seat in (board.looks, board.kept):
+    if acting.seat in (keyboard.looks, keyboard.kept):
         return Ask(acting.seat)
     return Curtain(acting.seat, None, None, house.pin)
 
@@ -231,8 +233,8 @@ def thinker(view: View) -> int | None:
     return None
 
 
-def _hands(board: Keyboard, house: House, acting: Acting) -> tuple[str, ...]:
-    if not has_curtain(board, house) or house.pin or board.proves:
+def _hands(keyboard: Keyboard, house: House, acting: Acting) -> tuple[str, ...]:
+    if not has_curtain(keyboard, house) or house.pin or keyboard.proves:
         return ()
     return tuple(key for key, seat in acting.hands if seat in house.here)
 
@@ -258,39 +260,39 @@ def answers_here(question: Decision, house: House) -> Sequence[Option]:
 
 
 def shown(
-    board: Keyboard, view: View, house: House, acting: Acting | None, answered: int = 0
+    keyboard: Keyboard, view: View, house: House, acting: Acting | None, answered: int = 0
 ) -> Keyboard:
     """Return the keyboard once a view is on the screen; the game has had `answered` answers."""
     asked = answered if isinstance(view, AskTable) else -1
-    again = asked == board.asked != -1
-    board = replace(board, asked=asked, again=again, another=False)
+    again = asked == keyboard.asked != -1
+    keyboard = replace(keyboard, asked=asked, again=again, another=False)
     match view:
         case Ask(seat, hides):
             # A frame that hides nothing may be seen by all, so all may be looking from now on: the
             # next frame that hides something needs a curtain, even if it is for the same seat.
-            looks = seat if hides or not has_curtain(board, house) else TABLE
-            return replace(board, looks=looks, kept=None)
+            looks = seat if hides or not has_curtain(keyboard, house) else TABLE
+            return replace(keyboard, looks=looks, kept=None)
         case AskTable():
             # With PINs no seat keeps the keyboard: it enters its PIN after any other screen.
             keeps = acting is not None and not house.pin
-            kept = acting.kept_by(board.looks, board.kept) if acting and keeps else None
-            return replace(board, looks=TABLE, kept=kept)
+            kept = acting.kept_by(keyboard.looks, keyboard.kept) if acting and keeps else None
+            return replace(keyboard, looks=TABLE, kept=kept)
         case Curtain():
-            return replace(board, looks=None, kept=None)
+            return replace(keyboard, looks=None, kept=None)
         case Thinking(_, looks):
-            return replace(board, looks=looks, led="", gave=False)
+            return replace(keyboard, looks=looks, led="", gave=False)
         case Elsewhere():
-            return replace(board, looks=TABLE, led="", gave=False)
+            return replace(keyboard, looks=TABLE, led="", gave=False)
         case Over():
-            return replace(board, looks=TABLE, kept=None)
+            return replace(keyboard, looks=TABLE, kept=None)
         case Page():
-            return board
+            return keyboard
 
 
-def puts(board: Keyboard, house: House, answerer: int) -> Keyboard:
+def puts(keyboard: Keyboard, house: House, answerer: int) -> Keyboard:
     """Return the keyboard once a question is put to `answerer`, a seat or the `TABLE`."""
-    another = len(house.here) > 1 and board.asks not in (None, answerer)
-    return replace(board, asks=answerer, another=another)
+    another = len(house.here) > 1 and keyboard.asks not in (None, answerer)
+    return replace(keyboard, asks=answerer, another=another)
 
 
 def hands_over(view: View, answer: str) -> bool:
@@ -299,7 +301,7 @@ def hands_over(view: View, answer: str) -> bool:
 
 
 def answers(
-    board: Keyboard, key: str, view: View | None = None, option: Option | None = None
+    keyboard: Keyboard, key: str, view: View | None = None, option: Option | None = None
 ) -> Keyboard:
     """Return the keyboard after an answer.
 
@@ -308,89 +310,89 @@ def answers(
     seat `option.hands` has the keyboard now and sees its question next. Another key, or time, gives
     the answer without passing the keyboard on.
     """
-    kept = board.kept
+    kept = keyboard.kept
     if view is not None and option is not None and hands_over(view, option.key):
-        gives = (CLICK, gives_by(view, board, option.key))
+        gives = (CLICK, gives_by(view, keyboard, option.key))
         kept = option.hands if key in gives else kept
     gave = view is not None
-    return replace(board, kept=kept, held=None, opened=False, led=key, gave=gave)
+    return replace(keyboard, kept=kept, held=None, opened=False, led=key, gave=gave)
 
 
-def is_unread(board: Keyboard, *, final: bool, onward: bool = False) -> bool:
+def is_unread(keyboard: Keyboard, *, final: bool, onward: bool = False) -> bool:
     """Return whether to drop keys that were pressed before this question was painted.
 
     They are dropped in three cases. Somebody else was asked before: the keys are that player's.
     The answer that led here was `final`: it may have revealed something that the player has not
     read yet. A key would lead `onward`, to a page or to the hand of a player.
     """
-    return board.another or (board.gave and final) or (onward and not board.again)
+    return keyboard.another or (keyboard.gave and final) or (onward and not keyboard.again)
 
 
-def watched(board: Keyboard) -> Keyboard:
+def watched(keyboard: Keyboard) -> Keyboard:
     """Return the keyboard once a motion shows what an answer did.
 
     Keys pressed from now on are meant for what follows.
     """
-    return replace(board, asks=None, gave=False)
+    return replace(keyboard, asks=None, gave=False)
 
 
-def pressed(board: Keyboard, key: str) -> Keyboard:
+def pressed(keyboard: Keyboard, key: str) -> Keyboard:
     """Return the keyboard after `key` was pressed at this question, whatever it did there.
 
     If it is not the key that led here, every key works from now on as after a click: nobody presses
     a key twice by mistake with another key in between. Nothing changes if no key led here, or if
     Space did or is pressed, because Space decides which key takes over.
     """
-    same = board.led in ("", LIFTS, key) or key == LIFTS
-    return board if same else replace(board, led=CLICK)
+    same = keyboard.led in ("", LIFTS, key) or key == LIFTS
+    return keyboard if same else replace(keyboard, led=CLICK)
 
 
-def waits(board: Keyboard, held: Held, key: str = "") -> Keyboard:
+def waits(keyboard: Keyboard, held: Held, key: str = "") -> Keyboard:
     """Return the keyboard with an answer that waits until the next seat takes over."""
-    return replace(board, held=held, led=key)
+    return replace(keyboard, held=held, led=key)
 
 
-def called_back(board: Keyboard, key: str = "") -> Keyboard:
+def called_back(keyboard: Keyboard, key: str = "") -> Keyboard:
     """Return the keyboard after a waiting answer was withdrawn.
 
     The seat that gave the answer takes over at a curtain and is asked again.
     """
-    return replace(board, held=None, looks=None, kept=None, led=key)
+    return replace(keyboard, held=None, looks=None, kept=None, led=key)
 
 
-def lifts(board: Keyboard, seat: int, key: str = "") -> Keyboard:
+def lifts(keyboard: Keyboard, seat: int, key: str = "") -> Keyboard:
     """Return the keyboard after a seat has taken over at the curtain."""
-    return replace(board, looks=seat, kept=None, held=None, proves=False, led=key)
+    return replace(keyboard, looks=seat, kept=None, held=None, proves=False, led=key)
 
 
-def opens(board: Keyboard, key: str = "") -> Keyboard:
+def opens(keyboard: Keyboard, key: str = "") -> Keyboard:
     """Return the keyboard after the question on the curtain was opened for the whole table."""
-    return replace(board, opened=True, looks=None, kept=None, held=None, led=key)
+    return replace(keyboard, opened=True, looks=None, kept=None, held=None, led=key)
 
 
-def happened(board: Keyboard, house: House, *, aloud: bool) -> Keyboard:
+def happened(keyboard: Keyboard, house: House, *, aloud: bool) -> Keyboard:
     """Return the keyboard while all read what has happened.
 
     `aloud` says that this page is for everybody: after it, no seat has the keyboard.
     """
-    if aloud and has_curtain(board, house):
-        board = covered(board)
-    return replace(board, pages=True)
+    if aloud and has_curtain(keyboard, house):
+        keyboard = covered(keyboard)
+    return replace(keyboard, pages=True)
 
 
-def read(board: Keyboard, key: str = "") -> Keyboard:
+def read(keyboard: Keyboard, key: str = "") -> Keyboard:
     """Return the keyboard after everybody has read the page."""
-    return replace(board, pages=False, led=key)
+    return replace(keyboard, pages=False, led=key)
 
 
-def covered(board: Keyboard) -> Keyboard:
+def covered(keyboard: Keyboard) -> Keyboard:
     """Return the keyboard of a screen at which nobody may look until a seat takes over."""
-    return replace(board, looks=None, kept=None, led="")
+    return replace(keyboard, looks=None, kept=None, led="")
 
 
-def sits(board: Keyboard, house: House) -> Keyboard:
+def sits(keyboard: Keyboard, house: House) -> Keyboard:
     """Return the keyboard after people changed chairs. The next player takes over at a curtain."""
-    return replace(covered(board), proves=house.secrets, held=None)
+    return replace(covered(keyboard), proves=house.secrets, held=None)
 
 
 # -- what a key means --------------------------------------------------------------------------
@@ -408,23 +410,23 @@ class Does(NamedTuple):
 NOTHING = Does("nothing")
 
 
-def lifts_by(board: Keyboard) -> str:
+def lifts_by(keyboard: Keyboard) -> str:
     """Return the key that takes over at this curtain: Space, or Enter if Space led here."""
-    return TURNS if board.led == LIFTS else LIFTS
+    return TURNS if keyboard.led == LIFTS else LIFTS
 
 
-def gives_by(view: View, board: Keyboard, answer: str) -> str:
+def gives_by(view: View, keyboard: Keyboard, answer: str) -> str:
     """Return the key that gives the chosen answer.
 
     If the answer passes the keyboard on, this key does that as well. Any other key that gives the
     answer does not pass the keyboard on: the next seat takes over at a curtain.
     """
-    return lifts_by(board) if hands_over(view, answer) else TURNS
+    return lifts_by(keyboard) if hands_over(view, answer) else TURNS
 
 
 def does(
     view: View,
-    board: Keyboard,
+    keyboard: Keyboard,
     chosen: str,
     key: str,
     called: str = "",
@@ -442,29 +444,29 @@ def does(
         case Page():
             return Does("on") if key == TURNS else NOTHING
         case Curtain():
-            if key == lifts_by(board):
+            if key == lifts_by(keyboard):
                 return Does("lift")
             if called:
-                back = at_once and key != board.led
-                return Does("take" if back or _may_be_meant(board, key) else "choose", called)
+                back = at_once and key != keyboard.led
+                return Does("take" if back or _may_be_meant(keyboard, key) else "choose", called)
             return Does("take", chosen) if chosen and key == TURNS else NOTHING
         case Ask() | AskTable():
-            return _answers(view, board, chosen, key, called, at_once=at_once, lone=lone)
+            return _answers(view, keyboard, chosen, key, called, at_once=at_once, lone=lone)
     return NOTHING
 
 
-def _may_be_meant(board: Keyboard, key: str) -> bool:
+def _may_be_meant(keyboard: Keyboard, key: str) -> bool:
     """Return whether this key may be meant for what the screen shows now.
 
     It may not if the same key led here, or if no key did: then it may be meant for the screen
     before.
     """
-    return board.led not in ("", key)
+    return keyboard.led not in ("", key)
 
 
 def _answers(
     view: Ask | AskTable,
-    board: Keyboard,
+    keyboard: Keyboard,
     chosen: str,
     key: str,
     called: str,
@@ -474,12 +476,12 @@ def _answers(
 ) -> Does:
     hands = view.hands if isinstance(view, AskTable) else ()
     if called:
-        gives = at_once and not chosen and _may_be_meant(board, key) and called not in hands
+        gives = at_once and not chosen and _may_be_meant(keyboard, key) and called not in hands
         return Does("take" if gives else "choose", called)
     if key not in (LIFTS, TURNS):
         return NOTHING
     alone = hands[0] if len(hands) == 1 else lone
     answer = chosen or alone
-    if answer and (key == gives_by(view, board, answer) or (key == TURNS and chosen)):
+    if answer and (key == gives_by(view, keyboard, answer) or (key == TURNS and chosen)):
         return Does("take", answer)
     return NOTHING

@@ -57,7 +57,7 @@ class Driven(RuleBasedStateMachine):
         people = frozenset(range(len(played), seats))
         away = frozenset([max(people)]) if apart and len(people) > 2 else frozenset()
         self.house = m.House(people, frozenset(played), away, secrets, pin)
-        self.board = m.Keyboard()
+        self.keyboard = m.Keyboard()
         self.took: int | None = None
         """The seat that took the keyboard, as long as nothing came between."""
         self.chosen = ""
@@ -94,8 +94,8 @@ class Driven(RuleBasedStateMachine):
     def look(self) -> None:
         """Show what there is to show, and hold it to what may be seen."""
         m, house = self.machine, self.house
-        alone = len(house.people) == 1 and not self.board.proves
-        self.view = view = m.next_view(self.board, house, self.acting, covers=self.covers)
+        alone = len(house.people) == 1 and not self.keyboard.proves
+        self.view = view = m.next_view(self.keyboard, house, self.acting, covers=self.covers)
         curtain = house.secrets and not alone
         # The views of a mutant are of its own classes.
         match type(view).__name__:
@@ -117,30 +117,30 @@ class Driven(RuleBasedStateMachine):
                 assert view.seat in house.computers
                 assert view.eyes == TABLE or view.eyes in house.people
                 assert not curtain or view.eyes == TABLE, "all see what a computer does"
-        self.board = m.shown(self.board, view, house, self.acting)
+        self.keyboard = m.shown(self.keyboard, view, house, self.acting)
         match type(view).__name__:
             case "Ask" | "AskTable":
                 self.put()
             case "Thinking" | "Elsewhere":
                 self.gave = False
-        assert self.board.looks not in house.computers
-        assert self.board.looks is None or type(view).__name__ != "Curtain"
+        assert self.keyboard.looks not in house.computers
+        assert self.keyboard.looks is None or type(view).__name__ != "Curtain"
 
     def put(self) -> None:
         """Put the question, and hold what happens to keys from before to whom they are from."""
         m, house = self.machine, self.house
-        self.board = m.puts(self.board, house, self.acting.seat)
-        new = m.is_unread(self.board, final=True)
+        self.keyboard = m.puts(self.keyboard, house, self.acting.seat)
+        new = m.is_unread(self.keyboard, final=True)
         assert new or not self.gave, "nobody answers what an answer for good has shown"
         before, self.put_to = self.put_to, self.acting.seat
         another = len(house.here) > 1 and before not in (None, self.put_to)
-        new = m.is_unread(self.board, final=False)
+        new = m.is_unread(self.keyboard, final=False)
         assert new == another, "keys for somebody else are dropped, the same person's kept"
 
     def move(self) -> None:
         """Show what an answer did as a motion: a key that comes then is meant for what follows."""
         self.put()
-        self.board = self.machine.watched(self.board)
+        self.keyboard = self.machine.watched(self.keyboard)
         self.gave, self.put_to = False, None
 
     def follow(self, key: str, data: st.DataObject) -> str:
@@ -150,14 +150,14 @@ class Driven(RuleBasedStateMachine):
         curtain = type(view).__name__ == "Curtain"
         does = m.does(
             view,
-            self.board,
+            self.keyboard,
             self.chosen,
             key,
             "" if curtain else called,
             at_once=data.draw(often(True, False)),
             lone=self.lone,
         )
-        if self.board.led == "" and not curtain:
+        if self.keyboard.led == "" and not curtain:
             assert does.what != "take" or self.chosen or key == "space" or self.lone, (
                 "nobody answers what nobody's key led to"
             )
@@ -166,22 +166,22 @@ class Driven(RuleBasedStateMachine):
         match does.what:
             case "lift":
                 self.took, self.gave = view.seat, False
-                self.board = m.lifts(self.board, view.seat, key)
+                self.keyboard = m.lifts(self.keyboard, view.seat, key)
                 if view.acting is not None:
                     # Whoever takes over answers the table, as a rule that nobody steps forward.
-                    self.board = m.answers(self.board, key)
+                    self.keyboard = m.answers(self.keyboard, key)
                     self.asks(data)
                 elif view.back is not None:
                     self.asks(data)
             case "on":
-                self.board = m.read(self.board, key)
+                self.keyboard = m.read(self.keyboard, key)
             case "take":
                 hands = dict(self.acting.hands).get(does.answer)
                 opens = type(view).__name__ == "AskTable" and does.answer in view.hands
                 # Chosen and given by Enter, it leads to a curtain.
-                opens = opens and key == m.gives_by(view, self.board, does.answer)
+                opens = opens and key == m.gives_by(view, self.keyboard, does.answer)
                 given = Option(does.answer, "", hands=hands)
-                self.board, self.gave = m.answers(self.board, key, view, given), True
+                self.keyboard, self.gave = m.answers(self.keyboard, key, view, given), True
                 if opens:
                     self.took = hands
                 went_on = does.answer == self.lone
@@ -208,7 +208,7 @@ class Driven(RuleBasedStateMachine):
     def press_what_is_wanted(self, data: st.DataObject, times: int) -> None:
         match type(self.view).__name__:
             case "Curtain":
-                key = self.machine.lifts_by(self.board)
+                key = self.machine.lifts_by(self.keyboard)
             case "Page":
                 key = "enter"
             case _ if self.chosen or self.lone:
@@ -232,9 +232,9 @@ class Driven(RuleBasedStateMachine):
             # Time gives what would hand the keyboard over: nobody has taken it.
             key = data.draw(st.sampled_from(hands))
             given = Option(key, "", hands=dict(self.acting.hands).get(key))
-            self.board = self.machine.answers(self.board, "", self.view, given)
+            self.keyboard = self.machine.answers(self.keyboard, "", self.view, given)
         else:
-            self.board = self.machine.answers(self.board, "")
+            self.keyboard = self.machine.answers(self.keyboard, "")
         self.gave = False
         self.asks(data)
         self.look()
@@ -242,35 +242,37 @@ class Driven(RuleBasedStateMachine):
     @precondition(lambda self: type(self.view).__name__ in ("Ask", "AskTable"))
     @rule(aloud=st.booleans())
     def something_is_read(self, aloud: bool) -> None:
-        self.board = self.machine.happened(self.board, self.house, aloud=aloud)
-        if aloud and self.machine.has_curtain(self.board, self.house):
+        self.keyboard = self.machine.happened(self.keyboard, self.house, aloud=aloud)
+        if aloud and self.machine.has_curtain(self.keyboard, self.house):
             self.took = None
         self.look()
 
     @rule()
     def it_is_put_aside(self) -> None:
-        self.board, self.took = self.machine.covered(self.board), None
+        self.keyboard, self.took = self.machine.covered(self.keyboard), None
         self.look()
 
-    @precondition(lambda self: type(self.view).__name__ == "Ask" and self.board.looks is not None)
+    @precondition(
+        lambda self: type(self.view).__name__ == "Ask" and self.keyboard.looks is not None
+    )
     @rule(data=st.data(), calls_back=st.booleans())
     def an_answer_waits(self, data: st.DataObject, calls_back: bool) -> None:
         m, others = self.machine, sorted(self.house.here - {self.view.seat})
-        if not others or not m.has_curtain(self.board, self.house):
+        if not others or not m.has_curtain(self.keyboard, self.house):
             return
         held = m.Held(self.view.seat, "end", data.draw(st.sampled_from(others)))
-        self.board = m.waits(self.board, held, "enter")
+        self.keyboard = m.waits(self.keyboard, held, "enter")
         self.look()
         assert (self.view.seat, self.view.back) == (held.next, held.by)
         if calls_back:
-            self.board = m.called_back(self.board, "b")
+            self.keyboard = m.called_back(self.keyboard, "b")
             self.look()
 
     @precondition(lambda self: type(self.view).__name__ == "Curtain" and self.view.back is None)
     @rule()
     def the_question_on_the_curtain_is_opened(self) -> None:
         if self.view.acting is not None:
-            self.board = self.machine.opens(self.board, "w")
+            self.keyboard = self.machine.opens(self.keyboard, "w")
             self.look()
 
     @precondition(lambda self: len(self.house.people) > 1 or self.house.computers)
@@ -286,7 +288,7 @@ class Driven(RuleBasedStateMachine):
         everybody = house.people | house.computers
         self.house = m.House(people, everybody - people, house.remote & people, house.secrets,
                              house.pin)  # fmt: skip
-        self.board, self.took = m.sits(self.board, self.house), None
+        self.keyboard, self.took = m.sits(self.keyboard, self.house), None
         self.look()
 
 
@@ -314,45 +316,45 @@ def test_nobody_sees_what_is_not_theirs_whatever_is_asked_and_pressed() -> None:
 
 
 MUTANTS = [
-    ("if key == lifts_by(board):", "if key in (LIFTS, TURNS):"),
-    ('board.led not in ("", key)', 'board.led != ""'),
-    ('board.led not in ("", key)', "board.led != key"),
-    ("return replace(board, looks=None, kept=None)\n        case Thinking",
-     "return board\n        case Thinking"),
-    ("looks = seat if hides or not has_curtain(board, house) else TABLE", "looks = seat"),
-    ('return replace(board, looks=None, kept=None, led="")', 'return replace(board, led="")'),
-    ("if aloud and has_curtain(board, house):", "if False:"),
-    ("if len(house.people) == 1 and not board.proves:", "if board.looks in house.people:"),
-    ("return lifts_by(board) if hands_over(view, answer) else TURNS", "return TURNS"),
-    ("if acting.seat in (board.looks, board.kept):", "if True:"),
-    ("return replace(covered(board), proves=house.secrets, held=None)",
-     "return replace(board, held=None)"),
+    ("if key == lifts_by(keyboard):", "if key in (LIFTS, TURNS):"),
+    ('keyboard.led not in ("", key)', 'keyboard.led != ""'),
+    ('keyboard.led not in ("", key)', "keyboard.led != key"),
+    ("return replace(keyboard, looks=None, kept=None)\n        case Thinking",
+     "return keyboard\n        case Thinking"),
+    ("looks = seat if hides or not has_curtain(keyboard, house) else TABLE", "looks = seat"),
+    ('return replace(keyboard, looks=None, kept=None, led="")', 'return replace(keyboard, led="")'),
+    ("if aloud and has_curtain(keyboard, house):", "if False:"),
+    ("if len(house.people) == 1 and not keyboard.proves:", "if keyboard.looks in house.people:"),
+    ("return lifts_by(keyboard) if hands_over(view, answer) else TURNS", "return TURNS"),
+    ("if acting.seat in (keyboard.looks, keyboard.kept):", "if True:"),
+    ("return replace(covered(keyboard), proves=house.secrets, held=None)",
+     "return replace(keyboard, held=None)"),
     ("gave = view is not None", "gave = False"),
-    ("(board.gave and final) or", "(board.gave and board.again) or"),
-    ("(board.gave and final) or", "board.gave or"),
+    ("(keyboard.gave and final) or", "(keyboard.gave and keyboard.again) or"),
+    ("(keyboard.gave and final) or", "keyboard.gave or"),
     ("gives = at_once and not chosen and", "gives = at_once and"),
-    ("return board.another or", "return"),
-    ("board.asks not in (None, answerer)", "board.asks is not None"),
-    ("return replace(board, asks=None, gave=False)", "return board"),
-    ("return replace(board, asks=None, gave=False)", "return replace(board, gave=False)"),
+    ("return keyboard.another or", "return"),
+    ("keyboard.asks not in (None, answerer)", "keyboard.asks is not None"),
+    ("return replace(keyboard, asks=None, gave=False)", "return keyboard"),
+    ("return replace(keyboard, asks=None, gave=False)", "return replace(keyboard, gave=False)"),
 ]  # fmt: skip
 """What of the machine is written, and what would be wrong in its place."""
 
 
 def test_what_led_here_is_over_with_once_another_key_was_pressed() -> None:
-    def taken(board: handover.Keyboard) -> str:
-        return handover.does(handover.Ask(0), board, "", "d", "discard", at_once=True).what
+    def taken(keyboard: handover.Keyboard) -> str:
+        return handover.does(handover.Ask(0), keyboard, "", "d", "discard", at_once=True).what
 
-    board = handover.Keyboard(looks=0, led="d")
-    assert taken(board) == "choose", "the same key, pressed twice"
-    assert taken(handover.pressed(board, "d")) == "choose"
-    assert taken(handover.pressed(board, "1")) == "take"
+    keyboard = handover.Keyboard(looks=0, led="d")
+    assert taken(keyboard) == "choose", "the same key, pressed twice"
+    assert taken(handover.pressed(keyboard, "d")) == "choose"
+    assert taken(handover.pressed(keyboard, "1")) == "take"
     assert taken(handover.pressed(handover.Keyboard(looks=0), "1")) == "choose", (
         "nobody has read anything yet"
     )
     lifted = handover.Keyboard(looks=0, led="space")
     assert handover.pressed(lifted, "1") is lifted
-    assert handover.pressed(board, "space") is board, "the button does not change its key"
+    assert handover.pressed(keyboard, "space") is keyboard, "the button does not change its key"
 
 
 def mutant(right: str, wrong: str) -> ModuleType:
@@ -376,27 +378,27 @@ def test_a_machine_with_one_thing_wrong_is_found_out(right: str, wrong: str) -> 
 
 def asked_in_between(m: ModuleType) -> None:
     """Ada asks the table aloud; then Ben is asked in the open, then Ada something of her own."""
-    house, board = m.House(frozenset({0, 1})), m.Keyboard()
-    board = m.lifts(board, 0, "space")
+    house, keyboard = m.House(frozenset({0, 1})), m.Keyboard()
+    keyboard = m.lifts(keyboard, 0, "space")
     for acting, covers in (
         (Acting(0, "", secret=False, held_by=None), True),
         (Acting(TABLE, "", secret=False, held_by=0), True),
         (Acting(1, "", secret=False, held_by=None), False),
     ):
-        view = m.next_view(board, house, acting, covers=covers)
-        board = m.answers(m.shown(board, view, house, acting), "1")
-    view = m.next_view(board, house, Acting(0, "", secret=False, held_by=None))
+        view = m.next_view(keyboard, house, acting, covers=covers)
+        keyboard = m.answers(m.shown(keyboard, view, house, acting), "1")
+    view = m.next_view(keyboard, house, Acting(0, "", secret=False, held_by=None))
     assert type(view).__name__ == "Curtain", "the keyboard may be with Ben"
 
 
 def asked_with_a_pin(m: ModuleType) -> None:
     """Ada, whose PIN is asked for, asks the table aloud, and then is asked something of her own."""
-    house, board = m.House(frozenset({0, 1}), pin=True), m.lifts(m.Keyboard(), 0, "space")
+    house, keyboard = m.House(frozenset({0, 1}), pin=True), m.lifts(m.Keyboard(), 0, "space")
     for seat, held_by in ((0, None), (TABLE, 0)):
         acting = Acting(seat, "", secret=False, held_by=held_by)
-        view = m.next_view(board, house, acting)
-        board = m.answers(m.shown(board, view, house, acting), "1")
-    view = m.next_view(board, house, Acting(0, "", secret=False, held_by=None))
+        view = m.next_view(keyboard, house, acting)
+        keyboard = m.answers(m.shown(keyboard, view, house, acting), "1")
+    view = m.next_view(keyboard, house, Acting(0, "", secret=False, held_by=None))
     assert type(view).__name__ == "Curtain", "something else was on the screen"
 
 
@@ -404,8 +406,8 @@ def asked_with_a_pin(m: ModuleType) -> None:
     ("right", "wrong"),
     [
         ("keeps = acting is not None and not house.pin", "keeps = acting is not None"),
-        ("kept = acting.kept_by(board.looks, board.kept) if acting and keeps else None",
-         "kept = board.looks"),
+        ("kept = acting.kept_by(keyboard.looks, keyboard.kept) if acting and keeps else None",
+         "kept = keyboard.looks"),
     ],
 )  # fmt: skip
 def test_with_a_pin_nobody_keeps_the_keyboard_over_a_question_of_the_table(
@@ -419,24 +421,24 @@ def test_with_a_pin_nobody_keeps_the_keyboard_over_a_question_of_the_table(
 
 def lifts_after(m: ModuleType, led: str) -> list[str]:
     """The keys that lift a curtain to which this key led."""
-    board = m.Keyboard(led=led)
+    keyboard = m.Keyboard(led=led)
     return [
-        key for key in ("space", "enter") if m.does(m.Curtain(0), board, "", key).what == "lift"
+        key for key in ("space", "enter") if m.does(m.Curtain(0), keyboard, "", key).what == "lift"
     ]
 
 
 def test_the_key_that_led_to_a_curtain_does_not_lift_it() -> None:
     assert lifts_after(handover, "enter") == lifts_after(handover, "1") == ["space"]
     assert lifts_after(handover, "space") == ["enter"]
-    wrong = mutant("return TURNS if board.led == LIFTS else LIFTS", "return LIFTS")
+    wrong = mutant("return TURNS if keyboard.led == LIFTS else LIFTS", "return LIFTS")
     assert lifts_after(wrong, "space") == ["space"]
 
 
 def test_who_kept_the_keyboard_takes_it_anew_after_an_open_question_of_another() -> None:
     asked_in_between(handover)
     kept = mutant(
-        "return replace(board, looks=looks, kept=None)",
-        "return replace(board, looks=looks)",
+        "return replace(keyboard, looks=looks, kept=None)",
+        "return replace(keyboard, looks=looks)",
     )
     with pytest.raises(AssertionError):
         asked_in_between(kept)
@@ -513,15 +515,15 @@ def test_at_a_curtain_that_no_key_led_to_a_key_only_chooses_and_enter_gives_it()
     hangs = handover.Curtain(1)
     nobody, other = handover.Keyboard(led=""), handover.Keyboard(led="0")
     assert handover.does(hangs, other, "", "c", "first") == handover.Does("take", "first")
-    for board in (nobody, handover.Keyboard(led="c")):
-        assert handover.does(hangs, board, "", "c", "first") == handover.Does("choose", "first")
-        assert handover.does(hangs, board, "first", "enter").what == "take"
-        assert handover.does(hangs, board, "", "enter").what == "nothing"
+    for keyboard in (nobody, handover.Keyboard(led="c")):
+        assert handover.does(hangs, keyboard, "", "c", "first") == handover.Does("choose", "first")
+        assert handover.does(hangs, keyboard, "first", "enter").what == "take"
+        assert handover.does(hangs, keyboard, "", "enter").what == "nothing"
 
 
 def test_a_page_of_the_table_is_turned_by_enter() -> None:
-    board, page = handover.Keyboard(led="u"), handover.AskTable()
-    by_enter = handover.does(page, board, "", "enter", lone="on")
+    keyboard, page = handover.Keyboard(led="u"), handover.AskTable()
+    by_enter = handover.does(page, keyboard, "", "enter", lone="on")
     assert by_enter == handover.Does("take", "on")
-    another = handover.does(page, board, "", "1", "other", at_once=True, lone="on")
+    another = handover.does(page, keyboard, "", "1", "other", at_once=True, lone="on")
     assert another == handover.Does("take", "other"), "only the page itself has no key of its own"
