@@ -128,7 +128,7 @@ class SaveStore:
         path = self.path_of(target)
         if previous or str(target).strip().endswith(".bak"):
             source = backup_of(path)
-            _refuse_healthy(path)
+            _refuse_intact(path)
         else:
             source = path
         # Check that the file is a saved game before anything is written beside it, even a lock.
@@ -219,13 +219,13 @@ class SaveStore:
         """Every saved game, newest first; broken games last, with their problems. Never raises."""
         return listings(self.folder)
 
-    def unfinished(self, of: str = "") -> list[Listing]:
-        """The healthy unfinished games, newest first: all, or only saves `of` this game."""
-        games = self.saved_of(of) if of else self.catalogue()
-        return [game for game in games if game.header is not None and not game.header.finished]
+    def unfinished(self, game: str = "") -> list[Listing]:
+        """The unfinished games that can be opened, newest first; with `game`, only saves of it."""
+        listed = self.saved_of(game) if game else self.catalogue()
+        return [one for one in listed if one.header is not None and not one.header.finished]
 
     def saved_of(self, game: str) -> list[Listing]:
-        """The healthy saves of the game with this id or title, in any spelling, newest first."""
+        """The saves of the game with this id or title that can be opened, newest first."""
         return saves_of(game, self.catalogue())
 
     def rename(self, path: Path, name: str) -> Path:
@@ -284,7 +284,7 @@ class SaveStore:
         return path.name.endswith(SUFFIX) and path.parent.resolve() == self.folder.resolve()
 
     def export(self, path: Path, target: Path) -> Path:
-        """Copy a healthy game to a new file, or into a folder; returns the path of the copy."""
+        """Copy an intact game to a new file, or into a folder; returns the path of the copy."""
         _check(path, path)
         place = target / path.name if target.is_dir() else target
         if place.exists():
@@ -329,7 +329,7 @@ def _refuse_foreign(path: Path) -> None:
         check(read_bytes(path), path.name)
 
 
-def _refuse_healthy(path: Path) -> None:
+def _refuse_intact(path: Path) -> None:
     try:
         check(read_bytes(path), path.name)
     except SaveError:

@@ -79,8 +79,8 @@ class Catalogue(Listed, can_focus=True):
     def fill(self, saves: list[Listing], keep: Path | None = None) -> None:
         """Show these games. The mark stays on its file if that still exists."""
         here = keep or (self.present.path if self.present else None)
-        healthy = sorted((s for s in saves if s.header), key=SORTS[self.sort])
-        self.saves = healthy + [save for save in saves if save.header is None]
+        intact = sorted((s for s in saves if s.header), key=SORTS[self.sort])
+        self.saves = intact + [save for save in saves if save.header is None]
         paths = [save.path for save in self.saves]
         self.at = paths.index(here) if here in paths else min(self.at, max(len(paths) - 1, 0))
         self.redraw()
