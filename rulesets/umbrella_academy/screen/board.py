@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ..wording.verdict import Verdict
 
 NARROW = 60
-"""The least columns of a map; in fewer columns, which would cut names, Locations are a list."""
+"""The fewest columns of a map; in fewer columns, which would cut names, Locations are a list."""
 
 FRAME = 4
 """The columns that the frame of a Location takes, with its margins."""
@@ -43,7 +43,7 @@ FOOT = 38
 
 COLUMNS, ROWS = 4, 3
 LEAST_PLACE = 18
-"""The least columns of a Location in which its name can be read."""
+"""The fewest columns of a Location in which its name can be read."""
 
 GAP = 2
 """Columns between two clocks."""

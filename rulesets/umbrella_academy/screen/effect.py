@@ -133,7 +133,7 @@ def _cost(
 
 
 WIDE, TEXT_SHARE = 100, 3
-"""The least columns of a window with a page beside the map; the page gets 1 part of 3 of them."""
+"""The fewest columns of a window with a page beside the map; the page gets 1 part of 3 of them."""
 
 LEAST_TEXT, MOST_TEXT = 38, 60
 """The columns of a page beside the map."""
@@ -142,7 +142,7 @@ MAP_ROWS, BOX_ROWS = 13, 4
 """The rows of the smallest whole map, and of a row of Locations without the others."""
 
 HAND_ROWS = 8
-"""The least rows for hands below the map."""
+"""The fewest rows for hands below the map."""
 
 FRAME, AIR = 2, 3
 """The rows that a frame takes, and the further rows for a title and a margin inside."""

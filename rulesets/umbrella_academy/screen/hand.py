@@ -43,7 +43,7 @@ OTHERS = (16, 22, 30)
 """The widths that another hand beside the own hand may have."""
 
 LEAST_HAND = 12
-"""The least columns in which the cards of a hand stand below its heading."""
+"""The fewest columns in which the cards of a hand stand below its heading."""
 
 WIDEST = 200
 """More columns than any text of a card needs."""
@@ -68,7 +68,7 @@ COURSE = (
 """The parts of the rules that free rows show: before the first turn, and later."""
 
 ACROSS, RULES_WIDTH, BETWEEN = 3, 26, 4
-"""How many parts of the rules stand side by side at most, the least columns of each part, and
+"""How many parts of the rules stand side by side at most, the fewest columns of each part, and
 the columns between two parts."""
 
 HOW = {"effect": "or: ", "modifier": "then: ", "plain": ""}
@@ -100,7 +100,7 @@ Band = Sequence[Shelf]
 
 Lines = Sequence[Sequence[Phrase]]
 LEAST_NAME = 6
-"""The least columns of a name that can still be recognised."""
+"""The fewest columns of a name that can still be recognised."""
 
 Item = tuple[str, list[Phrase]]
 """A target of the look cursor, and its words."""

@@ -45,7 +45,7 @@ MEANS = (
 
 
 BESIDE = 118
-"""The least columns of a window with a board beside the decisions."""
+"""The fewest columns of a window with a board beside the decisions."""
 
 FRAME = 2
 """Columns and rows of the frame of a board."""

@@ -353,7 +353,7 @@ NO_MARK_BELOW = 5
 
 
 LEAST_LETTERS = 6
-"""The least letters of a word before a number; a shorter piece becomes its first letter."""
+"""The fewest letters of a word before a number; a shorter piece becomes its first letter."""
 
 _NUMBERED = re.compile(r"(.*?\D)( ?)(\d{1,2})")
 

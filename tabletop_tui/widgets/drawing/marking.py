@@ -10,7 +10,7 @@ ROLE = "blue"
 """The colour of marks: not amber, which means that the player can do something."""
 
 LEAST_CORNERS = (4, 3)
-"""The least columns and rows of a target that has room for four corners."""
+"""The fewest columns and rows of a target that has room for four corners."""
 
 GROUNDS = ("ink", "panel")
 

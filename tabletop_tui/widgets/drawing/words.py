@@ -49,7 +49,7 @@ def ago(then: datetime | None, now: datetime | None = None) -> str:
 
 
 LEAST_NAME = 4
-"""The least columns of a name: where names would have fewer, fewer players are named."""
+"""The fewest columns of a name: where names would have fewer, fewer players are named."""
 
 NAMED_AT_LEAST = 2
 """How many players are always named, however short their names are cut."""

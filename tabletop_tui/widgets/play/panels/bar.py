@@ -15,7 +15,7 @@ STATUS = 18
 """The columns that the names of seats leave to the status."""
 
 LEGIBLE = 3
-"""The least columns of a name after a gap; in fewer columns the sign stands close to the name."""
+"""The fewest columns of a name after a gap; in fewer columns the sign stands close to the name."""
 
 
 class Bar(Drawn):

@@ -33,7 +33,7 @@ RULES = "what the rules say here"
 SOURCE = "i says who wrote this text"
 
 LEAST = 8
-"""The least rows of a pane with a longer card."""
+"""The fewest rows of a pane with a longer card."""
 
 
 def card_lines(card: Card) -> list[list[Phrase]]:

@@ -40,10 +40,10 @@ def _rows(shown: Mapping[int, Sequence[Line]]) -> int:
 
 
 LEAST = 4
-"""The least rows of the log with its frame, in addition to the rows of the points."""
+"""The fewest rows of the log with its frame, without the rows of the points."""
 
 LAST = LEAST - 2
-"""The rows of events in the least log."""
+"""The rows of events in a log of the fewest rows."""
 
 
 class LogPanel(Coverable):
@@ -87,12 +87,12 @@ class LogPanel(Coverable):
         self.show((), (), ())
 
     def need(self, width: int) -> Need:
-        """The rows for what must not be missed, for what is new and the points, for the rest.
+        """The rows for events that must not be missed, for new events and points, for old events.
 
-        The last of what is new comes before texts and rules.
+        A few rows for the newest events come before texts and rules.
         """
         found = self._need_for(self.new, self._must_see, width)
-        # If nothing is new, the last event is shown whole.
+        # If there is no new event, the last old one is shown whole.
         last = [] if self.new else self.old[-1:]
         texts = found.texts + max(0, sum(len(self._wrap(one, width - 4)) for one in last) - LAST)
         return found._replace(texts=texts, more=texts + len(self.old))
@@ -108,9 +108,9 @@ class LogPanel(Coverable):
         seats = len(self.points)
         points = seats + 1 if seats > 1 else 0
         texts = max(2 + sum(count for _, count in rows), LEAST) + points
-        # Even a very long list of answers leaves a row for news.
-        seen = LEAST * bool(new)
-        return Need(seen, would=2 + missed if missed else 0, texts=texts)
+        # Even a very long list of answers leaves a row for a new event.
+        fewest = LEAST * bool(new)
+        return Need(fewest, would=2 + missed if missed else 0, texts=texts)
 
     @property
     def _must_see(self) -> set[int]:
@@ -128,14 +128,14 @@ class LogPanel(Coverable):
         for y, (line, bright) in enumerate(lines, 1):
             canvas.say(2, y, line, "text" if bright else "dim")
         if left:
-            # The whole table has read no part of it as one: nothing is new to it.
+            # The table as a whole has read nothing, so a count of unread events says nothing.
             rest = f" {left} more: l the log " if self.yours else " l the whole log "
             canvas.right(width - 2, height - 1, rest, "muted")
 
     def _lines(self, width: int, room: int) -> tuple[list[tuple[Line, bool]], int]:
-        """The rows of what fits, the last event below, and how many new events do not fit.
+        """The rows of the events that fit, the last at the bottom; the number of new ones left out.
 
-        What must not be missed has room before the rest, and of that the newest.
+        Events that must not be missed get room first, then the other new events, the newest first.
         """
         marked, shown, whole = self._must_see, dict[int, list[Line]](), 0
         must = [n for n, event in enumerate(self.new) if id(event) in marked]
@@ -143,7 +143,7 @@ class LogPanel(Coverable):
         for number in (*must, *reversed(rest)):
             rows, free = self._wrap(self.new[number], width, marked), room - _rows(shown)
             if free > 0:
-                # Longer than what is free: cut at its end, as its beginning says of whom.
+                # Too long for the free rows: cut at its end, because its beginning says who acts.
                 shown[number] = rows if len(rows) <= free else cut(rows, free, width)
             if len(rows) > free:
                 break
@@ -153,9 +153,9 @@ class LogPanel(Coverable):
             return bright, unread
         old = self._fitting(self.old[-room:], width, room - len(bright))
         if self.old and not (old or bright):
-            # No row stays empty: the last event, cut at its end, says more than an empty row.
+            # The last event, cut at its end, says more than empty rows.
             old = [cut(self._wrap(self.old[-1], width), room, width)]
-        # What was read before is all of one colour.
+        # Events that were read before are drawn in one colour.
         dim = [([Phrase(p.text) for p in line], False) for lines in old for line in lines]
         return [*dim, *bright], 0
 
@@ -164,9 +164,9 @@ class LogPanel(Coverable):
         return wrap([*mark, *event_phrases(event, self.table, self.words)], width, 2)
 
     def _fitting(self, events: Sequence[Event], width: int, room: int) -> list[list[Line]]:
-        """The last events that fit whole, each in its rows.
+        """The rows of each of the last events, as many events as fit whole.
 
-        A sentence without its beginning would say nothing.
+        A sentence without its beginning could not be understood.
         """
         found: list[list[Line]] = []
         for event in reversed(events):

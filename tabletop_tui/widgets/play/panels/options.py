@@ -77,12 +77,12 @@ class Options(Block):
         self.entries = self.picker.entries
         marks = (len(entry.mark) for entry in self.entries if entry.mark != ENTER)
         self.mark_width = max(marks, default=1) if self.secret else 1
-        # A layout asks several times, for the same room.
+        # Kept, because a layout asks several times for the same width.
         self._answers: list[_Line] = []
         self._wrapped: dict[tuple[str, int], Lines] = {}
 
     def seen_at_least(self, width: int) -> int:
-        """The rows that it needs in `width` columns.
+        """The rows that the list needs at least in `width` columns.
 
         A sealed list must be in sight as a whole: a player learns its keys only by seeing them.
         """
@@ -211,7 +211,7 @@ class Options(Block):
         if one.chosen:
             canvas.fill(room.x - 1, room.y, room.width + 2, room.height, "raised")
             if one.mark != ENTER_SIGN:
-                # Beside its key, which calls it as long as the question stands.
+                # The sign stands beside the key: the key chooses the answer at any time.
                 canvas.put(room.x - 1, room.y, CHOSEN_SIGN, "amber", bold=True)
         canvas.put(room.x, room.y, one.mark, "amber", bold=True)
         x, width = room.x + self.mark_width + 1, room.width - self.mark_width - 1
@@ -221,7 +221,7 @@ class Options(Block):
             labels = dict.fromkeys((label.text, *map(_ticked, self.entries)))
             shown = clip_among(label.text, width, [*labels])
             if one.refused:
-                # Without the beginning of its reason nobody sees why it has no key.
+                # Show at least the beginning of the reason why it cannot be chosen.
                 why = f": {plain_text(one.lines[1:])}"
                 whole = cell_len(label.text + why) <= width
                 shown = fit(f"{label.text if whole else label.text.partition(' (')[0]}{why}", width)
@@ -263,7 +263,7 @@ class Options(Block):
 
 
 def _is(entry: Entry, option: Option | None) -> bool:
-    """Whether an entry stands for this answer; a list may call it otherwise."""
+    """Whether an entry stands for this answer, even if the list gives it another label."""
     return option is not None and entry.option.key == option.key
 
 
