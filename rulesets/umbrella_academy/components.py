@@ -16,7 +16,7 @@ from tabletop_tui.core.content.toml import load_list, load_toml
 from .state import KINDS, NO_TOKENS, Tokens
 
 Provenance = Literal["rulebook", "rulebook_name", "published_name", "house"]
-"""Where a card comes from; `_name` when only its name does and the rest is of this edition."""
+"""Where a card comes from; with `_name` only its name does, and this edition made the rest."""
 
 HERO_IDS = ("spaceboy", "rumor", "kraken", "seance", "number_five")
 MOST_LETTERS = 5
@@ -26,7 +26,7 @@ _CALL = re.compile(r"^([a-z_]+)\(([^()]*)\)$")
 
 
 class Deed(NamedTuple):
-    """One operation of a text with its words, as its function takes them: `draw(self, 1)`."""
+    """One operation of a text, and the arguments of its function: `draw(self, 1)`."""
 
     name: str
     args: tuple[Any, ...]
@@ -53,7 +53,7 @@ Deeds = tuple[Annotated[Deed, BeforeValidator(_deed)], ...]
 
 
 class Need(NamedTuple):
-    """What beats a target: tokens by kind, and `stars` more of any kinds (UA24)."""
+    """The tokens that beat a target: a number by kind, and `stars` more of any kinds (UA24)."""
 
     tokens: Tokens
     stars: int = 0
@@ -67,7 +67,7 @@ class Need(NamedTuple):
 
     @property
     def total(self) -> int:
-        """How many tokens it takes."""
+        """The number of all tokens that are needed."""
         return sum(self.tokens) + self.stars
 
     def missing(self, laid: Tokens) -> Need:
@@ -120,21 +120,21 @@ Needs = Annotated[Need, BeforeValidator(parse_need)]
 
 
 class Sourced(ContentEntry):
-    """Something with its source (ours where none stands), and what of it is decided here."""
+    """Something with its source (by default this edition), and what this edition decided of it."""
 
     provenance: Provenance = "house"
     house: str = ""
 
 
 class Named(Sourced):
-    """Something of which there is a list, each with an id."""
+    """An entry with an id in a list."""
 
     id: str
     name: str
 
 
 class Lying(Named):
-    """A card that may lie on the map; `short` is its name where the whole one has no room."""
+    """A card that may lie on the map; `short` is its name if the whole name has no room."""
 
     short: str = ""
 
@@ -254,7 +254,7 @@ class PlaceEntry(Lying):
 
     @property
     def brief(self) -> str:
-        """The name where space is scarce."""
+        """The short name, or else the whole name."""
         return self.short or self.name
 
 

@@ -1,4 +1,4 @@
-"""What every rule uses: what it looks up, who acts, and how it asks."""
+"""What every rule uses: the content to look up, and the context in which a text is carried out."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ ASKED: dict[str, tuple[str, str]] = {
     "comfort": ("to choose what Pogo does", "Allies"),
     "knock": ("to knock a Villain away", "Words of the cards"),
 }
-"""For each kind of question: what the public is told, and the heading in the rules."""
+"""For each kind of question: the words that everybody may read, and the heading in the rules."""
 
 
 class Rulebook:
-    """The content with everything that is worked out from it once. It never changes.
+    """The content, and everything that is computed from it once. It never changes.
 
     All rules take it as their first argument.
     """
@@ -107,18 +107,18 @@ class Rulebook:
 
 
 Operation = Callable[..., Generator[Any, Any, Any] | None]
-"""One word of the card texts: takes who does it and the words in brackets as texts."""
+"""Carries out one word of the card texts, for a context and the words in its brackets."""
 
 
 class Victim(NamedTuple):
-    """Who an Effect hits: a player and the Hero through whom; "" for the player as such."""
+    """Who an Effect hits: a player, through a Hero, or directly if `hero` is ""."""
 
     seat: int
     hero: str
 
     @property
     def word(self) -> str:
-        """How the log names a victim: the Hero, in solo the player when no Hero is meant."""
+        """The value for the log: the Hero, or the seat if the player is hit directly."""
         return self.hero or f"seat {self.seat}"
 
 
@@ -128,9 +128,9 @@ class Context:
 
     `seat` chooses: the player of a card, the First Player for Hazards and Villains (UA49).
     `hero` is "" for Hazards and Villains; then `at` is where they are. `this` is the acting
-    Villain, `card` the acting Hazard, `cause` the name of what the text stands on, whatever it is:
-    every question that it asks names it. `target` is the Hazard or Villain that "it" or "that same
-    target" means, `rolled` the last roll, `chosen` the Hero whom the text spoke of last.
+    Villain, `card` the acting Hazard, `cause` the name of the card or board with the text: each
+    question of the text begins with this name. `target` is the Hazard or Villain that "it" or
+    "that same target" means, `rolled` the last roll, `chosen` the Hero whom the text spoke of last.
     """
 
     rules: Rulebook
@@ -172,10 +172,10 @@ class Context:
         refused: Callable[[], Sequence[Refusal]] | None = None,
         alike: Alike | None = None,
     ) -> Play[Any]:
-        """Put a question to the chooser (or another seat); `refused` says why not the others.
+        """Ask `seat`, by default the chooser; `refused` says why other answers are not possible.
 
-        A lone answer is taken unasked unless `single`, which is for lists that a hidden hand
-        shortens: there the question itself would tell.
+        A single answer is taken without a question, unless `single`. Use `single` if the number of
+        answers depends on a hidden hand: otherwise, a missing question would reveal it.
         """
         public, rule = ASKED[kind]
         who = self.seat if seat is None else seat
@@ -227,18 +227,18 @@ class Context:
         )
 
     def _asked(self, prompt: str) -> str:
-        """A question after the name of what asks it, unless it begins with that."""
+        """The question with `cause` before it, unless it begins with `cause`."""
         known = not self.cause or prompt.startswith(self.cause)
         return prompt if known else f"{self.cause}: {prompt}"
 
     def unsure(self, mark: str) -> None:
-        """A forecast notes that chance or a hidden card decides here; a real game does nothing."""
+        """Note in a forecast that chance or a hidden card decides here. In play, do nothing."""
         doubt = getattr(self.game, "doubt", None)
         if doubt is not None:
             doubt(mark)
 
     def end(self, ending: str) -> NoReturn:
-        """The game ends here and now (UA56, UA66)."""
+        """End the game at once (UA56, UA66)."""
         state = self.state
         state.ended = ending
         why = text.why_ended(self.rules.content, ending, state.threat)
@@ -247,7 +247,7 @@ class Context:
 
 
 def place_options(rules: Rulebook, numbers: Iterable[int], says: str) -> Choices:
-    """Locations to choose from, by id; `says` is what is done there, with `{}` for its name."""
+    """Options for these Locations, by id; `says` is the label, with `{}` for the name."""
     return _places(rules, tuple(numbers), says)
 
 

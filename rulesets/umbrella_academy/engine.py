@@ -57,7 +57,7 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         yield from STEPS[game.state.phase](self.rules, game)
 
     def outcome(self, state: AcademyState) -> Outcome | None:
-        """Won or lost by all together, or None while the world still turns."""
+        """The result, the same for all players; None while the game goes on."""
         if not state.ended:
             return None
         ending = self.content.endings[state.ended]
@@ -74,11 +74,11 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         return Outcome(state.ended, winners, f"{how}: {why}", (), notes, how)
 
     def turns_taken(self, state: AcademyState) -> int:
-        """One for each turn of the family."""
+        """The number of turns, each of which all players share."""
         return state.turn
 
     def acts_as_one(self, table: Table) -> bool:
-        """A family with open hands, or one player who leads it."""
+        """Whether all hands are open, or one player plays alone."""
         if table.mode == "solo":
             return True
         return table.option("hands") == "open" and not table.option("challenge")
@@ -88,7 +88,7 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         heroes = self.content.heroes
         return [[("Hero", heroes[hero].name) for hero in mine.heroes] for mine in state.seats]
 
-    # -- what is told ----------------------------------------------------------------------
+    # -- texts and ids ---------------------------------------------------------------------
 
     @property
     def ids(self) -> Ids:
@@ -121,19 +121,20 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         return text.status(self.content, view)
 
     def describe(self, view: AcademyState, viewer: int) -> Thing:
-        """The table, of which everything is told that anybody asks for."""
+        """The whole table as one tree of things."""
         return describe(self.rules, view, viewer)
 
     def spoken(self, text: str) -> str:
-        """A line in words, its signs by their names, and Locations by their short ones."""
+        """Return a line in words: signs by their names, and Locations by their short names."""
         for place in self.content.places:
             text = text.replace(place.name, place.brief)
         return speech.spoken(text)
 
     def talked_about(self, view: AcademyState) -> AcademyState | None:
-        """Before the silence of a greater challenge: as if the Play Phase began, all hands open.
+        """The table while players plan before a Play Phase in which they may not talk, else None.
 
-        Nobody is reminded of the plan when the family has fallen silent (UA83).
+        It is shown as if the Play Phase had begun, with all hands open. During that Play Phase the
+        plan is not shown again (UA83).
         """
         if view.phase != PLAN:
             return None
@@ -144,12 +145,12 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
     def spoken_plan(
         self, began: tuple[AcademyState, int], before: AcademyState, now: tuple[AcademyState, int]
     ) -> Sequence[str]:
-        """What lies where, and the verdict if everybody Passes then."""
+        """Sentences on what a plan changes, and on the verdict if everybody Passes after it."""
         changed = speech.changed(self.rules, before, now[0])
         return [*changed, *speech.outlook(self.rules, began, now)]
 
     def spoken_news(self, sentences: Sequence[str], names: Sequence[str]) -> Sequence[str]:
-        """What happened, with what is alike in one sentence."""
+        """The sentences about what happened; sentences of one kind are joined into one."""
         return speech.spoken_news(sentences)
 
     def spoken_status(self, view: AcademyState, viewer: int, names: Sequence[str]) -> str:
@@ -165,7 +166,7 @@ class UmbrellaAcademy(Ruleset[AcademyState]):
         return listed(decision, view, self.status(view), view.deck_left, view.hazards)
 
     def rules_parts(self) -> Mapping[str, str]:
-        """Tables and sources as the content files have them."""
+        """The tables and sources from the content files."""
         return text.rules_parts(self.rules.content)
 
     def cards(self) -> Mapping[str, Card]:

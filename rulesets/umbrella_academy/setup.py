@@ -61,7 +61,7 @@ def setup_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
             asked, number = "Which Hero do you play?", len(state.seats[seat].heroes) + 1
             if _heroes(state) > 1:
                 asked = f"Hero {number} of {_heroes(state)}: which one do you play?"
-            # A Hero keeps its number, whoever was chosen before.
+            # A Hero has the same key, whichever Heroes were chosen before.
             options = [
                 Option(hero, entry.name, target=hero, hotkey=str(number))
                 for number, (hero, entry) in enumerate(rules.content.heroes.items(), 1)
@@ -86,7 +86,7 @@ def _heroes(state: AcademyState) -> int:
 
 
 def _first_player(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
-    """Who last used an umbrella; nobody knows: at random (UA8). In solo always the one (UA71)."""
+    """Ask who used an umbrella last, or draw by lot (UA8). In solo there is one player (UA71)."""
     state = game.state
     count = len(state.seats)
     if state.solo:

@@ -27,7 +27,7 @@ WOUND = HeroCard("wound")
 DEVASTATED = MainCard("sp_devastated")
 SAVE_THE_WORLD = MainCard("sp_save_the_world")
 UNDRAWN = HeroCard("undrawn")
-"""Stands in a forecast for a card that will have been drawn by then."""
+"""Stands in a forecast for a card that is drawn before the moment of the forecast."""
 
 KINDS = "FPW"
 """Fight, Power, Wits: tokens are counted in this order."""
@@ -50,7 +50,7 @@ SETUP, PLAN, PLAY, DRAW, EFFECT, CRISIS = "setup", "plan", "play", "draw", "effe
 
 
 def at_hand(viewer: int, owner: int, holder: Any) -> bool:
-    """Hands are their owner's to look at, and everybody's while hands are open (UA82)."""
+    """Whether a viewer may see a hand: its owner always, everybody while hands are open (UA82)."""
     return viewer == owner or bool(holder.open)
 
 

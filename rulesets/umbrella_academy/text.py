@@ -26,7 +26,7 @@ HERO_SOURCE = (
 
 
 def source(entry: Sourced) -> str:
-    """Where something comes from, and what of it is decided for this edition."""
+    """The source of something, and what was decided of it for this edition."""
     printed = PROVENANCE[entry.provenance]
     return f"{printed} ⌂ Decided for this edition: {entry.house}." if entry.house else printed
 
@@ -57,7 +57,7 @@ def printed_texts(content: Content) -> dict[str, tuple[str, str]]:
 
 
 def names(content: Content, known: Mapping[str, Card]) -> dict[str, str]:
-    """The name of everything that has an id; an Ally is told apart from the Hero of that name."""
+    """The name of everything that has an id; an Ally who is also a Hero ends in `(Ally)`."""
     found = {key: card.name for key, card in known.items()}
     found.update({v.id: v.short or v.name for v in content.villains.values()})
     found.update({a.id: f"{a.name} (Ally)" for a in content.allies.values() if a.hero})
@@ -66,7 +66,7 @@ def names(content: Content, known: Mapping[str, Card]) -> dict[str, str]:
 
 
 def words(content: Content, name_of: Callable[[str], str]) -> Words:
-    """`hero`, `place`, `card`, `cards`, `target`, `ally` and `victim` of events, by their names."""
+    """How the log names a `hero`, `place`, `card`, `cards`, `target`, `ally` and `victim`."""
 
     def hero(value: Value) -> Phrase:
         return Phrase(name_of(str(value)), "blue")
@@ -268,7 +268,7 @@ def must_go(view: AcademyState, limit: int) -> int:
 
 
 def too_many_hazards(goes: int) -> str:
-    """What it means that this many have to go: they are counted after the Effect Phase only."""
+    """A sentence on how many Hazards must go, as they are counted only after the Effect Phase."""
     if not goes:
         return ""
     return f"lost after the Effect Phase unless {goes} {'goes' if goes == 1 else 'go'}"

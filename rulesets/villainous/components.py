@@ -53,7 +53,7 @@ class LocationEntry(ContentEntry):
 
 
 class CardEntry(ContentEntry):
-    """One card. What is told by numbers needs no code.
+    """One card. What its numbers say needs no code.
 
     `aims` is what an Effect does to the card it is aimed at, in a verb: `discard`. `attach` names
     what the card is attached to; `bonus` is the Strength it gives its holder.

@@ -63,7 +63,7 @@ def _choose_villain(content: Content, state: VillainousState) -> Play[None]:
     taken = [seat.villain for seat in state.seats]
     number = taken.index("")
     options = [
-        # A villain keeps its number, whoever was chosen before.
+        # A villain has the same key, whichever villains were chosen before.
         Option(
             *(villain.id, villain.name, villain.id, villain.entry.objective, villain.id),
             hotkey=str(place),

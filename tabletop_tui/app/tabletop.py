@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 QUIT_KEYS = ("ctrl+q", "ctrl+c")
 TOAST_SECONDS = 4.0
 MANY, TOO_FAST = 2, "Keys that come so fast are dropped here: wait a moment."
-"""What is said once this many keys of a run were dropped."""
+"""After this many dropped keys of a run, a message says so."""
 
 YOUNG_OBJECTS = 5_000
 """The threshold of the garbage collector for its youngest generation, in objects."""

@@ -18,7 +18,7 @@ UP = -1
 """Pointing up: nobody shall be Knocked Out."""
 
 VOTED = "voted"
-"""The tag of the event that tells whom a vote has Knocked Out."""
+"""The tag of the event that says whom a vote has Knocked Out."""
 
 
 def defeated(context: Context) -> None:

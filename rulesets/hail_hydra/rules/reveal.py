@@ -12,7 +12,7 @@ from . import villain_powers
 from .windows import may_call, table_screen
 
 COUNTED = "counted"
-"""The tag of the event that tells the total of an attack."""
+"""The tag of the event that says the total of an attack."""
 
 STRUCK = "struck"
 """The tag of the event that a surviving Villain attacks, or is kept from attacking."""

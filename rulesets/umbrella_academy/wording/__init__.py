@@ -1,1 +1,1 @@
-"""What players are told: what comes when everybody passes, what lies there, and both as speech."""
+"""Texts for players: the forecast if everybody Passes, the table, and both as speech."""
