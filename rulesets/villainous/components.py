@@ -324,7 +324,7 @@ DATA |= {"unlocks", "opens_hand"}
 """The fields by which a card does something without code."""
 
 PAIRS = (("targets", "aimed"), ("watches", "rewarded"), ("free", "freely"))
-"""Hooks of which one is nothing without the other."""
+"""Pairs of hooks: one has no effect without the other."""
 
 
 def _difference(card: CardEntry, hooks: Mapping[str, Hook]) -> str:

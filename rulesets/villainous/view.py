@@ -15,7 +15,7 @@ from .state import NOWHERE, CardId, RealmSeat, Spot, VillainousState
 
 LOCKED = "the location is locked"
 
-MOST_TOLD = 2
+MOST_NAMED = 2
 """How many different reasons are named at most; the others are counted."""
 
 
@@ -59,9 +59,9 @@ class Sifted(NamedTuple):
             why if len(named) == 1 and named[0] in why else f"{', '.join(named)}: {why}"
             for why, named in groups.items()
         ]
-        more = len(lines) - MOST_TOLD
+        more = len(lines) - MOST_NAMED
         rest = f"; and {more} more reason{'s' if more > 1 else ''}" if more > 0 else ""
-        return "; ".join(lines[:MOST_TOLD]) + rest
+        return "; ".join(lines[:MOST_NAMED]) + rest
 
 
 ALLY = "ally"
