@@ -28,7 +28,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.play.wire import as_data
 from tabletop_tui.core.players.bot import load_bot
 from tabletop_tui.core.players.player import Player, levels_of
-from tabletop_tui.core.players.table_questions import decider, deciders, onwards
+from tabletop_tui.core.players.table_questions import deciders, onwards, sole_decider
 from tabletop_tui.core.players.vectors import Numbers
 from tabletop_tui.core.table import SEED_LIMIT, lay_table
 
@@ -250,7 +250,7 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
             return
         if len(decision.options) > self._actions:
             raise RulesError(f"{len(decision.options)} options: make it with more `actions`.")
-        one = decider(decision)
+        one = sole_decider(decision)
         if decision.seat != TABLE:
             self._waiting = [decision.seat]
         elif one is not None:

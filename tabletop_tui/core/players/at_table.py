@@ -20,9 +20,9 @@ from tabletop_tui.core.players.player import Player, levels_of
 from tabletop_tui.core.players.table_questions import (
     answer_together,
     call_of,
-    decider,
     deciders,
     onwards,
+    sole_decider,
 )
 from tabletop_tui.core.ruleset import Ruleset
 
@@ -269,7 +269,9 @@ class Computers:
         callers = set(deciders(question))
         only_computers = bool(callers) and callers <= self.levels.keys()
         one_way_on = only_computers and len(onwards(question)) == 1
-        return decider(question) in self.levels or one_way_on or self._is_idle(question, seat_at)
+        return (
+            sole_decider(question) in self.levels or one_way_on or self._is_idle(question, seat_at)
+        )
 
     def _follows_script(self, seat_at: SeatAt) -> bool:
         """Whether a lesson gives the next answer of the table or of the learner."""
@@ -311,7 +313,7 @@ class Computers:
         """The answer of the table, given what its computers want; None leaves it to the people."""
         if not self.people():
             return answer_together(decision, lambda seat: _one_of(wanted, seat))
-        one = decider(decision)
+        one = sole_decider(decision)
         if one is not None:
             return wanted[one]
         called = call_of(decision, wanted.__getitem__, list(wanted))

@@ -16,7 +16,7 @@ def deciders(decision: Decision) -> list[int]:
     return sorted(found)
 
 
-def decider(decision: Decision) -> int | None:
+def sole_decider(decision: Decision) -> int | None:
     """The one seat that answers a question in front of the whole table; None if there is none."""
     seats = {o.by for o in decision.options if not o.leads_back}
     return seats.pop() if len(seats) == 1 else None
@@ -44,7 +44,7 @@ def answer_together(decision: Decision, ask: Ask) -> str:
     The first player that wants to act for itself does so. Otherwise the table continues; if there
     are several ways to continue, the first seat that is asked chooses one.
     """
-    one = decider(decision)
+    one = sole_decider(decision)
     if one is not None:
         return ask(one)
     seats = deciders(decision)

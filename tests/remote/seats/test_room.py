@@ -10,7 +10,7 @@ import pytest
 from tabletop_tui.core.decision import EACH, TABLE, Decision
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.table_questions import decider
+from tabletop_tui.core.players.table_questions import sole_decider
 from tabletop_tui.core.words.speech import speakable
 from tabletop_tui.remote.seats.room import TOGETHER
 from tests.remote.seats.browser import places
@@ -246,7 +246,7 @@ def test_nobody_is_offered_what_is_anothers(library: Library, game: str, seats: 
         if decision is None:
             break
         if decision.seat == TABLE:
-            whose = decider(decision)
+            whose = sole_decider(decision)
             for seat, place in table.room._places.items():
                 offered = place.seat_screen.offered
                 assert all(o.by in (seat, EACH) or TOGETHER in o.detail for o in offered)
