@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from rulesets.umbra_via.state import ALTAR
+from rulesets.umbra_via.wording.ledger import awards_of
+from rulesets.umbra_via.wording.previews import look_ahead
 from rulesets.umbrella.bot.reasons import AT_ONCE
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.decision import TABLE, Decision
@@ -17,6 +19,7 @@ from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import Bot, load_bot
 from tabletop_tui.core.table import lay_table
+from tabletop_tui.core.words.speech import number_of
 
 SEATS = {"umbrella": 2, "umbra_via": 3, "hail_hydra": 5, "villainous": 2, "umbrella_academy": 3}
 
@@ -130,3 +133,24 @@ def test_who_leads_on_a_tile_is_told_as_the_altar_lies(library: Library) -> None
     for bid, reason in told:
         (space,) = (name for name, on in zip(ALTAR, bid.split(" "), strict=True) if on != "-")
         assert reason == f"As the Altar lies now you would lead on {space}."
+
+
+def test_what_a_tile_earns_is_told_although_it_completes_another_path(library: Library) -> None:
+    """Of each space where a path pays: the souls of this seat, or nothing if another gains more."""
+    told = 0
+    for one in asked(library, "umbra_via", 3, 300):
+        for option in one.decision.options if one.decision.kind == "lay" else ():
+            rules: Any = one.bot.rules
+            summoning = look_ahead(rules.content, one.game.state, option.value)
+            gains = [0] * SEATS["umbra_via"]
+            for award in awards_of(summoning):
+                gains[award.seat] += award.taken
+            mine, reason = gains[one.decision.seat], one.reason(option.key)
+            if summoning.winners or not any(gains):
+                assert "You earn" not in reason
+            elif mine == max(gains):
+                told += 1
+                assert reason == f"You earn {number_of(mine, 'soul')}."
+            else:
+                assert not reason
+    assert told

@@ -93,14 +93,14 @@ class UmbraViaBot(Bot[UmbraState]):
         names: Sequence[str],
         imagined: Imagined[UmbraState] | None = None,
     ) -> str:
-        """The tiles on which a bid leads, or the seat that leads on the path of a laid tile."""
+        """The tiles on which a bid leads; what a laid tile earns, or whose energy leads there."""
         option = decision.choices.get(key)
         if option is None:
             return ""
         if decision.kind == "bid":
             return reasons.of_bid(view, seat, key)
         if decision.kind == "lay":
-            return reasons.of_space(view, seat, option.value, names)
+            return reasons.of_space(self.rules.content, view, seat, option.value, names)
         if decision.kind in ("move", "void"):
             return reasons.of_flowers(view, seat, option.value)
         return ""

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 
 from tabletop_tui.core.words.speech import joined, number_of
 
+from ..components import Content
 from ..rules.bidding import pieces
 from ..rules.paths import path_of
 from ..rules.summoning import ranked
 from ..state import ALTAR, UmbraState
+from ..wording.ledger import awards_of
+from ..wording.previews import look_ahead
 
 
 def of_bid(view: UmbraState, seat: int, bid: str) -> str:
@@ -24,14 +27,23 @@ def of_bid(view: UmbraState, seat: int, bid: str) -> str:
     return f"As the Altar lies now you would lead on {joined(leads)}." if leads else ""
 
 
-def of_space(view: UmbraState, seat: int, cell: int, names: Sequence[str]) -> str:
-    """Return whose energy would lead on the path of the tile on this space.
+def of_space(content: Content, view: UmbraState, seat: int, cell: int, names: Sequence[str]) -> str:
+    """Return what the seat earns with the next tile on this space, or whose energy would lead.
 
-    Empty where another seat would gain from a complete path.
+    Who leads is said of the path of this tile, if that earns nobody anything. Empty where another
+    seat would gain more.
     """
     offer = view.altar[view.queue[0]]
     if offer.sides <= 0:
         return ""
+    summoning = look_ahead(content, view, cell)
+    if summoning.winners:
+        return "You claim your Soul tile." if seat in summoning.winners else ""
+    gains = [0] * len(view.seats)
+    for award in awards_of(summoning):
+        gains[award.seat] += award.taken
+    if any(gains):
+        return f"You earn {number_of(gains[seat], 'soul')}." if gains[seat] == max(gains) else ""
     board = view.sides
     board[cell] = offer.sides
     path, complete = path_of(board, cell)

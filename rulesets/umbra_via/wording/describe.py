@@ -68,7 +68,7 @@ def _offer(content: Content, known: Mapping[str, Card], view: UmbraState, space:
     if offer.shade:
         found.line("the shade", 1)
     if lead is not None:
-        found.line(f"{{seat {lead.winner}}} leads", "by the track" if lead.tied else "")
+        found.line(f"{{seat {lead.winner}}} leads", "by the higher marker" if lead.tied else "")
     found.note(number_of(offer.flowers, "flower"), "in all")
     return found
 

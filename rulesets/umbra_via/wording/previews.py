@@ -86,7 +86,8 @@ def _path_lines(path: Path) -> list[Line]:
             continue
         gain = f"+{award.taken} ✿"
         if award.taken < award.earned:
-            gain += f" of {award.earned}"
+            there = f"only {award.taken}" if award.taken else "none"
+            gain += f"; earned {award.earned}, {there} left"
         seat = somebody(award.seat)
         energy = Phrase(f"  {award.energy} energy  ", "muted")
         tie = Phrase(drops, "muted")
@@ -138,7 +139,7 @@ def _bid_lines(content: Content, view: UmbraState, seat: int, key: str) -> tuple
 def _how(lead: Lead, seat: int) -> str:
     """Words on why a seat leads: by its marker or, if it is another seat, with which worth."""
     if lead.tied:
-        return " by the marker"
+        return " by the higher marker"
     return "" if lead.winner == seat else f" with {lead.values[lead.winner]}"
 
 
@@ -152,8 +153,9 @@ def _lead_lines(content: Content, view: UmbraState) -> tuple[Line, ...]:
     for space, lead in leads.items():
         most = lead.values[lead.winner]
         others = max(value for who, value in enumerate(lead.values) if who != lead.winner)
-        against = f" against {others}" if others else ", nobody else bids"
-        text = f" leads: worth {most}{' by marker, which would drop' if lead.tied else against}"
+        against = f" against {others}" if others else "; nobody else bids"
+        tie = ", tied, by the higher marker, which would drop"
+        text = f" leads with {most}{tie if lead.tied else against}"
         name = Phrase(f"tile {ALTAR[space]:4}")
         lines.append((name, somebody(lead.winner), Phrase(text, "muted")))
     lines += [

@@ -28,7 +28,14 @@ _SHORTER = (
     (re.compile(r"^Lay tile [IV]+ on which space"), "On which space"),
     (re.compile(r" has placed a bid\b"), " has bid"),
     (re.compile(r"\bopen to the (?=north|east|south|west)"), "open "),
-    (re.compile(r"\+0 ✿ of (\d+)"), r", earns \1, but their Soul tile is empty"),
+    (
+        re.compile(r"\s*\+0 ✿; earned (\d+), none left"),
+        r", earns \1, but their Soul tile is empty",
+    ),
+    (
+        re.compile(r"\s*\+(\d+) ✿; earned (\d+), only \d+ left"),
+        r", earns \2 soul, takes the \1 left",
+    ),
     (re.compile(r"\s*\+(\d+) ✿"), r", earns \1 soul"),
     (re.compile(r" has (\d+ energy) there and earns no souls\.$"), r": \1."),
     (re.compile(r" has (\d+ energy) there and "), r": \1, "),

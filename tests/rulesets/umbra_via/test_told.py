@@ -25,7 +25,7 @@ Altar
   Altar I, Bend: open to the north and east; Ada 2 energy, 1 soul; Cleo 3
       energy; Ada leads.
   Altar II, Straight: open to the north and south; Ada 1 energy; Ben 1 energy;
-      Ben leads by the track.
+      Ben leads by the higher marker.
   Altar III, Block.
   Altar IV: no tile left.
 Garden
@@ -144,7 +144,7 @@ def test_the_preview_of_a_second_bid_counts_the_first() -> None:
     answer(session, "go-on")
     assert preview(session, "e e e -") == [
         "tile I worth 3 (2 before), seat 1 leads",
-        "tile II worth 2 (1 before), seat 2 leads by the marker",
+        "tile II worth 2 (1 before), seat 2 leads by the higher marker",
         "tile III worth 1, seat 2 leads with 2",
     ]
 

@@ -324,8 +324,8 @@ async def test_the_reveal_shows_all_boards_totals_and_who_leads_why(
         assert "■■■" in shown
         assert "▲▲▲" in shown
         told = table.game.panel.canvas.text()
-        assert "● Ada leads: worth 2, nobody" in told
-        assert "■ Ben leads: worth 3 against 1" in told
+        assert "● Ada leads with 2; nobody" in told
+        assert "■ Ben leads with 3 against 1" in told
         assert "║" in board(table).canvas.text(), "the garden stays in sight"
         assert "leads" not in shown, "who leads stands once"
         assert not screen(table).altar.display
