@@ -47,6 +47,16 @@ def solo_umbrellas(components: Components, state: UmbrellaState) -> int:
     return components.content.setup.points.solo_umbrella * left
 
 
+def last_token_points(components: Components, state: UmbrellaState, *, used: int) -> int:
+    """The points that the last token of a solo game adds for the umbrellas left (ruling 42).
+
+    `used` umbrellas will be gone by then. It is 0 unless one token is left in the pool.
+    """
+    if not state.solo or state.pool != 1:
+        return 0
+    return solo_umbrellas(components, state) - used * components.content.setup.points.solo_umbrella
+
+
 def zone_points(components: Components, umbrellas: int) -> tuple[int, int]:
     """The points of the umbrellas left in a bottom zone, and those for an empty one (ruling 28)."""
     points = components.content.setup.points

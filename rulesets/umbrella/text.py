@@ -81,7 +81,7 @@ def cards(components: Components) -> Mapping[str, Card]:
             PROVENANCE[entry.provenance],
             entry.rows,
             tuple(
-                f"In slot {slot} it lies on {joined([CELLS[cell] for cell in cells])}."
+                f"In slot {slot} it needs {joined([CELLS[cell] for cell in cells])}."
                 for slot, cells in enumerate(figures.cells[face], 1)
             ),
         )

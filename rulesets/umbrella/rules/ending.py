@@ -23,8 +23,10 @@ def turn_ends(components: Components, game: Game[UmbrellaState]) -> None:
         if state.ended:
             state.last_turns = len(state.seats) - 1
             reason = REASONS[state.ended].replace("A player", "{who:seat}")
-            text = reason + " Everybody but {who:seat} has one last turn."
-            game.log(text, "moment", who=state.active)
+            others = "{next:seat}" if len(state.seats) == 2 else "Everybody but {who:seat}"
+            after = (state.active + 1) % len(state.seats)
+            text = f"{reason} {others} has one last turn."
+            game.log(text, "moment", who=state.active, next=after)
     else:
         state.last_turns -= 1
     if state.last_turns == 0:

@@ -8,6 +8,7 @@ from tabletop_tui.core.state import writable
 
 from ..board import COLOUR_NAMES
 from ..components import Components
+from ..scoring import last_token_points
 from ..state import Face, Pile, UmbrellaState
 from ..text import signed, signed_points, space_text
 from .handing_on import hand_on
@@ -77,12 +78,13 @@ def _which_space(components: Components, state: UmbrellaState, slot: int, colour
     """Return the space that the player chooses among all free ones that fit (ruling 8)."""
     strip, token = components.strip(state), components.content.setup.points.token
     covered = state.seats[state.active].covered
+    left = last_token_points(components, state, used=0)
     options = [
         Option(
             f"space {space + 1}",
             f"space {space + 1}: {space_text(strip.spaces[space])}",
             space,
-            signed_points(token + strip.gain(covered, space)),
+            signed_points(token + strip.gain(covered, space) + left),
             f"space {space + 1}",
         )
         for space in strip.free_spaces(colour, slot, covered)

@@ -45,9 +45,11 @@ def _play_again(game: Game[UmbrellaState], push: Push, out: str) -> Play[None]:
     far side (ruling 43).
     """
     state = game.state
-    side = push.line.far_side
+    if state.solo and not state.pool:
+        yield from _save(game, push, out)
+        return
     saved = (
-        f"and {umbrella_text(out)} is saved: it goes into the {side} zone"
+        f"and {umbrella_text(out)} is saved: it goes into the {push.line.far_side} zone"
         if state.solo
         else "a full extra turn"
     )
@@ -65,10 +67,35 @@ def _play_again(game: Game[UmbrellaState], push: Push, out: str) -> Play[None]:
     state.again = True
     game.log("{who:seat} plays again.", who=state.active)
     if state.solo:
-        state.out[INDEX[out]] -= 1
-        writable(state.seats, state.active)
-        around(state, state.active)[push.line.zone ^ 1][INDEX[out]] += 1
-        game.log("{out:umbrella} is saved: it goes into the {side} zone.", out=out, side=side)
+        _keep(game, push, out)
+
+
+def _save(game: Game[UmbrellaState], push: Push, out: str) -> Play[None]:
+    """Save the umbrella that this slide pushed out, or not: the sixth token ends a solo game."""
+    saved = umbrella_text(out)
+    taken: bool = yield from choose(
+        game.state.active,
+        "again",
+        "No turn follows. Save the umbrella that dropped out?",
+        (
+            Option("again", f"Save {saved}", True, f"it goes into the {push.line.far_side} zone"),
+            Option("decline", f"Lose {saved}", False),
+        ),
+        public="to save an umbrella or not",
+        rule="Solo",
+    )
+    if taken:
+        _keep(game, push, out)
+
+
+def _keep(game: Game[UmbrellaState], push: Push, out: str) -> None:
+    """Put the umbrella that this slide pushed out into the zone on the far side (ruling 43)."""
+    state = game.state
+    state.out[INDEX[out]] -= 1
+    writable(state.seats, state.active)
+    around(state, state.active)[push.line.zone ^ 1][INDEX[out]] += 1
+    side = push.line.far_side
+    game.log("{out:umbrella} is saved: it goes into the {side} zone.", out=out, side=side)
 
 
 def _swap(game: Game[UmbrellaState]) -> Play[None]:

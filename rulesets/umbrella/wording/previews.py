@@ -26,7 +26,7 @@ from ..rules.distance import FAR, FARTHEST, NOWHERE, Distances, distance_lines, 
 from ..rules.figure import agreeing
 from ..rules.handing_on import Landing, first_empty
 from ..rules.slide import SLIDES, Push, push
-from ..scoring import solo_umbrellas, totals, zone_points
+from ..scoring import last_token_points, totals, zone_points
 from ..state import GIVE_UP, Face, UmbrellaState
 from ..text import POWER_TEXT, signed
 
@@ -206,14 +206,15 @@ def _slide_lines(
     bottom = _bottom_zone(components, view, seat, slide)
     for made in slide.made:
         lines.append(_made_line(components, made.face, made.colour))
-        bonus = made.points - token
-        best = "strip at best" if len(made.spaces) > 1 else "strip"
-        strip = f", {best} {signed(bonus)}" if bonus else ""
         # In solo a slide leaves one umbrella less in the zones: the one that slides in comes from
         # a zone, and the one that drops out is lost.
-        left = spared(components, view, used=1)
-        more = f", bottom zone {signed(bottom)}" if bottom else ""
-        lines.append((Phrase(f"score  {signed(token)}{strip}{left}{more}"),))
+        more = {
+            "strip": made.points - token,
+            "umbrellas left": last_token_points(components, view, used=1),
+            "bottom zone": bottom,
+        }
+        at_best = made.points > token and len(made.spaces) > 1
+        lines.append(_score_line(token, more, at_best=at_best))
     if not slide.made:
         lines.append((Phrase("makes  no Figure"),))
         lines += _without_place(components, view, seat, slide.scene)
@@ -234,15 +235,12 @@ def _bottom_zone(components: Components, view: UmbrellaState, seat: int, slide: 
     return then - now
 
 
-def spared(components: Components, view: UmbrellaState, *, used: int) -> str:
-    """The points that the last token of a solo game adds for the umbrellas left (ruling 42).
-
-    `used` umbrellas will be gone by then. The text is empty unless one token is left in the pool.
-    """
-    if not view.solo or view.pool != 1:
-        return ""
-    count = solo_umbrellas(components, view) - used * components.content.setup.points.solo_umbrella
-    return f", umbrellas left {signed(count)}"
+def _score_line(token: int, more: Mapping[str, int], *, at_best: bool = False) -> Line:
+    """How the score would change: the sum, and what of it comes from elsewhere than the token."""
+    parts = [f"{name} {signed(points)}" for name, points in more.items() if points]
+    best = " at best" if at_best else ""
+    of = f" ({', '.join(parts)})" if parts else ""
+    return (Phrase(f"score  {signed(token + sum(more.values()))}{best}{of}"),)
 
 
 def _without_place(
@@ -271,12 +269,13 @@ def _space_lines(
 ) -> tuple[Line, ...]:
     strip = components.strip(view)
     covered = list(view.seats[seat].covered)
-    token = signed(components.content.setup.points.token)
-    gain = signed(strip.gain(covered, space))
+    more = {
+        "strip": strip.gain(covered, space),
+        "umbrellas left": last_token_points(components, view, used=0),
+    }
     covered[space] = True
     power = strip.fired(covered, space)
-    left = spared(components, view, used=0)
-    lines: list[Line] = [(Phrase(f"score  {token}, strip {gain}{left}"),)]
+    lines: list[Line] = [_score_line(components.content.setup.points.token, more)]
     if power is not None:
         lines.append((Phrase("power  "), Phrase(POWER_TEXT[power])))
     return tuple(lines)
@@ -288,8 +287,8 @@ def _cover_lines(
     face = view.seats[seat].slots[landing.slot].tiles[-1]
     far = distances(components, view, seat, [landing])
     covers: Line = (Phrase("covers  "), Phrase(components.figures.names[face]))
-    lies: Line = (Phrase("lies    "), Phrase(f"on {_cells(components, landing)}"))
-    return (covers, lies, _distance_line(far, landing.slot))
+    needs: Line = (Phrase("needs   "), Phrase(_cells(components, landing)))
+    return (covers, needs, _distance_line(far, landing.slot))
 
 
 def _given_lines(
@@ -298,16 +297,16 @@ def _given_lines(
     receiver = 1 - seat
     slot = first_empty(view.seats[receiver].slots)
     if slot is None:
-        return ((Phrase("covers  a tile, in a slot that its new owner chooses"),),)
+        whose = Phrase("covers  a tile of "), somebody(receiver), Phrase(", who chooses the slot")
+        return (whose,)
     landing = Landing(slot, face)
     far = distances(components, view, receiver, [landing])
-    there = _cells(components, landing)
-    lands: Line = (
-        Phrase("lands   on the board of "),
+    goes: Line = (
+        Phrase("goes    to "),
         somebody(receiver),
-        Phrase(f" in slot {slot + 1}, on {there}"),
+        Phrase(f"'s slot {slot + 1}, needs {_cells(components, landing)}"),
     )
-    return (lands, _distance_line(far, slot))
+    return (goes, _distance_line(far, slot))
 
 
 def _cells(components: Components, landing: Landing) -> str:

@@ -33,6 +33,15 @@ def test_the_last_token_of_the_pool() -> None:
     )
 
 
+@pytest.mark.rules("UM25")
+def test_of_two_the_other_one_is_named() -> None:
+    session = table(2, scene=ALMOST, pool=1)
+    answer(session, CORNERS, "space 1", "01K")
+    assert log(session)[-1] == (
+        "The last score token of the pool was placed. Ben has one last turn."
+    )
+
+
 @pytest.mark.rules("UM24")
 def test_no_figure_tile_left() -> None:
     session = table(scene=ALMOST, slots={1: "01K"})

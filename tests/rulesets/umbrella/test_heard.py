@@ -57,12 +57,12 @@ def test_with_every_slot_taken_a_face_tells_where_it_would_be_nearest() -> None:
 def test_looking_at_a_tile_that_lies_nowhere_tells_its_cells_in_each_slot() -> None:
     card = GAME.described(table(slots={1: "24K"}).state, 0, NAMES).card("01K")
     assert card is not None
-    assert card.now[0] == "In slot 1 it lies on A1, A4, D1 and D4."
+    assert card.now[0] == "In slot 1 it needs A1, A4, D1 and D4."
     assert len(card.now) == 4
 
 
 def test_a_preview_tells_the_cells_of_a_tile() -> None:
-    assert speech.spoken("lies    on A1, A4, D1 and D4") == "It lies on A1, A4, D1 and D4."
+    assert speech.spoken("needs   A1, A4, D1 and D4") == "It needs A1, A4, D1 and D4."
     assert speech.spoken("out    \u25b2R red to top") == "red drops out to the top."
     left = "\u25b2R 2 \u25cfB >3 slides until it matches"
     assert speech.spoken(left) == "Slides to go: red 2, blue more than 3."

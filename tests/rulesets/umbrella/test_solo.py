@@ -162,6 +162,22 @@ def test_play_again_keeps_the_umbrella_just_pushed_out() -> None:
 
 
 @pytest.mark.rules("UM43")
+@pytest.mark.parametrize("key", ["again", "decline"])
+def test_after_the_sixth_token_the_power_only_saves_an_umbrella(key: str) -> None:
+    """The game is over: nobody is offered, or told of, another turn."""
+    slots = {1: "01K", 2: "24K"}
+    session = table(1, scene=ALMOST, slots=slots, level=4, pool=1, covered=[2, 3, 4, 5, 8])
+    answer(session, CORNERS, "space 1")
+    assert session.decision is not None
+    assert session.decision.kind == "again"
+    assert [o.label for o in session.decision.options] == ["Save ▲R", "Lose ▲R"]
+    answer(session, key)
+    assert session.state.out == zone("" if key == "again" else "R")
+    assert session.state.ended == "six"
+    assert not any("play again" in line or "plays again" in line for line in log(session))
+
+
+@pytest.mark.rules("UM43")
 def test_whoever_declines_to_play_again_loses_the_umbrella() -> None:
     session = table(1, scene=ALMOST, slots={1: "01K", 2: "24K"}, level=4, covered=[2])
     answer(session, CORNERS, "space 1")

@@ -153,13 +153,13 @@ def test_previews_tell_the_consequence() -> None:
     session = table(scene=ALMOST, covered=[2])
     assert preview(session, CORNERS) == [
         "makes  Four Corners in ▲R",
-        "score  +2, strip at best +3, bottom zone +1",
+        "score  +6 at best (strip +3, bottom zone +1)",
         "out    ▲R red to top",
     ]
     assert preview(session, "left B B") == ["makes  no Figure", "out    ▲R red to right"]
     answer(session, CORNERS)
-    assert preview(session, "space 1") == ["score  +2, strip +3"]
-    assert preview(session, "space 5") == ["score  +2, strip +0"]
+    assert preview(session, "space 1") == ["score  +5 (strip +3)"]
+    assert preview(session, "space 5") == ["score  +2"]
     assert preview(table(1), "give-up") == ["ends the game with 0 points"]
     assert preview(table(1), "left R A")[-1] == "out    ◆Y yellow for good"
 
@@ -177,9 +177,14 @@ def test_the_score_of_a_slide_counts_the_bottom_zone_as_well() -> None:
 def test_the_sixth_token_of_a_solo_game_tells_of_the_umbrellas_left() -> None:
     session = table(1, scene=ALMOST, pool=1, covered=[2, 3, 4, 6, 7])
     waiting = sum(map(sum, around(session.state, 0)))
-    assert preview(session, CORNERS)[1].endswith(f", umbrellas left +{waiting - 1}")
+    assert preview(session, CORNERS)[1].endswith(f"umbrellas left +{waiting - 1})")
     answer(session, CORNERS)
-    assert preview(session, "space 1")[0].endswith(f", umbrellas left +{waiting - 1}")
+    assert preview(session, "space 1")[0].endswith(f"umbrellas left +{waiting - 1})")
+    assert session.decision is not None
+    before = GAME.points(session.state)[0]
+    (detail,) = {o.detail for o in session.decision.options if o.key == "space 1"}
+    answer(session, "space 1")
+    assert detail == f"+{GAME.points(session.state)[0] - before} points"
     assert "left" not in preview(table(1, scene=ALMOST, pool=2), CORNERS)[1]
 
 
@@ -254,7 +259,7 @@ def test_answers_are_told_in_words() -> None:
     assert session.decision.prompt == "Corner Block arrives. Cover which slot?"
     assert preview(session, "slot 3") == [
         "covers  Table",
-        "lies    on C3, C4, D3 and D4",
+        "needs   C3, C4, D3 and D4",
         "▲R 3 ●B 3 ■G >3 ◆Y >3 slides until it matches",
     ]
     session = table(left="", right="", top="", bottom="")

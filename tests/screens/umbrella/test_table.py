@@ -250,7 +250,7 @@ async def test_a_figure_that_would_be_made_is_told(library: Library, store: Save
         assert slide(table) == scenes.CORNERS
         shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
         assert "makes Four Corners in ▲R" in shown
-        assert "score +2" in shown
+        assert "score +3 (bottom zone +1)" in shown
         assert table.game.board.canvas.text().count("‹▲R›") == 4
 
 
@@ -509,4 +509,5 @@ async def test_in_a_small_window_two_figures_can_be_compared(
         rows = [row.replace("│", "").strip() for row in shown]
         told = rows[rows.index("makes  Four Corners in ▲R") :][:4]
         assert [row.split()[0] for row in told] == ["makes", "score", "makes", "score"]
-        assert all("+2" in row for row in told[1::2])
+        points = "score  +2" if seats == 1 else "score  +3 (bottom zone +1)"
+        assert told[1::2] == [points, points]
