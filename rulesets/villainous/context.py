@@ -384,7 +384,7 @@ class Realm(RealmView):
                 waiting.append(card)
             self.lift(card)
             self.to_pile(card)
-            self.log("{card:card} is discarded from {me:seat}'s realm.", card=card)
+            self.log("Discarded from {me:seat}'s realm: {card:card}.", card=card)
         for card in waiting:
             yield from self.does("discarded", card)
 
@@ -397,11 +397,14 @@ class Realm(RealmView):
 
     # -- moving ----------------------------------------------------------------------------
 
-    def move(self, card: CardId, to: int) -> Play[None]:
-        """Move a card and its attached cards to a location."""
+    def move(self, card: CardId, to: int, by: int | None = None) -> Play[None]:
+        """Let `by`, by default the player of this realm, move a card and what is attached to it."""
         for moved in (card, *self.attached(card)):
             self.s.where[moved] = to
-        self.log("{card:card} moves to {place}.", card=card, place=self.location(to).name)
+        text = "{by:seat} moves {card:card} to {place}"
+        text += "." if by in (None, self.seat) else " in {me:seat}'s realm."
+        mover = self.seat if by is None else by
+        self.log(text, by=mover, card=card, place=self.location(to).name)
         yield from self.all_do("sees_moved", card)
 
     def move_mover(self, to: int, by: int) -> Play[None]:
@@ -433,4 +436,4 @@ class Realm(RealmView):
         goals = self.movable_to(card, places(card))
         to = yield from self.pick_place(by, f"Move {self.name(card)} where?", goals, rule=rule)
         if to is not None:
-            yield from self.move(card, to)
+            yield from self.move(card, to, by)

@@ -104,7 +104,7 @@ def test_why_tells_the_odds_of_an_answer_and_the_count_behind_those_of_a_thing(
     paper = said(typed(store.new(game), "", "why take the shot", "why fate deck", "quit"))
     assert "wins in " in paper
     assert "Costs below 8" in paper
-    assert "A Hero among two: " in paper
+    assert "A Hero among the two: " in paper
     umbra = sit("umbra_via", "Ada", "Ben")
     paper = said(typed(umbra, "", "why ben", "quit"))
     assert "A soul in the hidden hand: 41% = 3 flowers of 38, 6 souls in bag and hand." in paper

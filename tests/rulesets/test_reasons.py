@@ -19,7 +19,7 @@ from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import Bot, load_bot
 from tabletop_tui.core.table import lay_table
-from tabletop_tui.core.words.speech import number_of
+from tabletop_tui.core.words.speech import as_sentence, number_of
 
 SEATS = {"umbrella": 2, "umbra_via": 3, "hail_hydra": 5, "villainous": 2, "umbrella_academy": 3}
 
@@ -63,7 +63,8 @@ def test_every_game_says_why_and_tells_nothing_hidden(library: Library, name: st
     }
     assert len(said) > 1
     for reason in said:
-        assert reason.endswith(".")
+        assert as_sentence(reason) == reason
+        assert not reason.endswith(("!.", "?.")), "the name of a card ends the sentence"
         assert FACE_DOWN not in reason.replace("A Snake, Am I?", "a card that asks")
         assert len(reason) < 120
 

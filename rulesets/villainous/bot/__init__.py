@@ -225,7 +225,7 @@ class VillainousBot(Bot[VillainousState]):
         victim = max(targets, key=standings.__getitem__)
         shares = self._shares(realm.state)
         nearest = reasons.of_victim(shares, realm.seat, victim, names[victim])
-        return f"It is for {names[victim]}, who is nearest to winning." if nearest else ""
+        return f"Against {names[victim]}, who is nearest to winning." if nearest else ""
 
     def _shares(self, view: VillainousState) -> list[float]:
         """The share of its objective that each villain has reached."""

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from tabletop_tui.core.decision import DONE, Choices, Decision, Option
 from tabletop_tui.core.players.bot import supposed
+from tabletop_tui.core.words.speech import as_sentence
 
 from ..components import Symbol
 from ..rules.actions import activatable, movable, movable_heroes
@@ -123,14 +124,15 @@ def _purpose(realm: RealmView, symbol: Symbol, prefer: Prefer) -> str:
     action = symbol.action
     if action == "play":
         card = _best_card(realm, prefer)
-        return f"It is for {realm.name(card)}." if card else ""
+        return as_sentence(f"To play {realm.name(card)}") if card else ""
     if action == "discard":
         names = dict.fromkeys(map(realm.name, unwanted(realm, realm.s.hand, prefer)))
         worst = " and ".join([*names][:2])
-        return f"Your villain would rather draw than keep {worst}." if worst else ""
+        return as_sentence(f"Your villain would rather draw than keep {worst}") if worst else ""
     kind, cards = _offered(realm, action)
     wanted = _wanted(realm, kind, cards, prefer) if cards else ""
-    return f"It is for {realm.name(wanted)}." if wanted else ""
+    verb = "move" if action == "hero" else action
+    return as_sentence(f"To {verb} {realm.name(wanted)}") if wanted else ""
 
 
 def _offered(realm: RealmView, action: str) -> tuple[str, list[CardId]]:

@@ -96,7 +96,7 @@ def look(board: Board) -> None:
             state.offered.append(test)
             state.acted = True
             board.active.log(
-                "{me:seat} {test}: others may play a Condition that asks for it.",
+                "{me:seat} {test}: others may now play a matching Condition.",
                 "note",
                 test=in_words([test]),
             )

@@ -49,7 +49,7 @@ def cost_parts(realm: RealmView, card: CardId, to: Spot) -> list[Part]:
 
 def _added(realm: RealmView, event: str, card: CardId, *about: Any) -> list[Part]:
     return [
-        Part(hook(realm, card, *about, own), "itself" if own == card else realm.name(own))
+        Part(hook(realm, card, *about, own), "own ability" if own == card else realm.name(own))
         for own, hook in realm.sources(event)
     ]
 

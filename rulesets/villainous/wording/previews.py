@@ -40,7 +40,8 @@ def preview(content: Content, view: VillainousState, decision: Decision, option:
         return Preview(((Phrase(f"You discard {of} cards in your hand."),),))
     if realm is None or option.target not in realm.s.hand:
         return Preview()
-    coming = effect_foreseen(realm, CardId(option.target))
+    # A card that is discarded does nothing, whatever it would do if it were played.
+    coming = effect_foreseen(realm, CardId(option.target)) if decision.kind != "discard" else ""
     text = content.kinds[option.target].entry.text
     return Preview(((Phrase(coming, "teal"),), (Phrase(text),))) if coming else Preview()
 
@@ -83,7 +84,8 @@ def _vanquishes(realm: RealmView) -> Sequence[str]:
     found = []
     for hero in vanquishable(realm):
         have, names = fighters_in_words(realm, hero)
-        found.append(f"{realm.name(hero)} {realm.strength(hero)} by {names} ({have} together)")
+        by = f": {names}, together {have}" if names else ", needs no Ally"
+        found.append(f"{realm.name(hero)}, Strength {realm.strength(hero)}{by}")
     return found
 
 

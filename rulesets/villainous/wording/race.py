@@ -190,7 +190,7 @@ def left_in_fate_deck(realm: RealmView) -> Counter[str]:
 
 
 def fate_odds(realm: RealmView) -> tuple[str, str]:
-    """The chance of a Hero (`a Hero among two: 83%`), and the cards left; both empty if unknown.
+    """The chance of a Hero (`a Hero among the two: 83%`), and the cards left; else both empty.
 
     With fewer than two cards the chance is not known: the discard pile is shuffled first.
     """
@@ -201,4 +201,4 @@ def fate_odds(realm: RealmView) -> tuple[str, str]:
     chance = in_percent(at_least_one(heroes, cards, DRAWN))
     kinds = [number_of(n, kind.capitalize()) for kind, n in sorted(left.items()) if kind != "hero"]
     heroes_left = number_of(heroes, "Hero", "Heroes")
-    return f"a Hero among two: {chance}", f"{', '.join([heroes_left, *kinds])} of {cards} left"
+    return f"a Hero among the two: {chance}", f"{', '.join([heroes_left, *kinds])} of {cards} left"

@@ -51,7 +51,7 @@ def test_the_window_opens_whoever_holds_a_condition(hand: list[str]) -> None:
 def test_a_test_that_comes_true_is_told_once_and_nobody_is_asked() -> None:
     game = about_to_move(["rhino_guards"])
     assert (asked(game), who(game)) == ("go", 0)
-    told = "Ada has 6 or more Power: others may play a Condition that asks for it."
+    told = "Ada has 6 or more Power: others may now play a matching Condition."
     answer(game, "erics_ship")
     assert [line for line in log(game) if "Condition" in line] == [told]
     assert game.decision is not None

@@ -66,3 +66,14 @@ def test_who_wins_next_is_first_in_the_race() -> None:
     game = table(realm("captain_hook"), realm("prince_john", power=20))
     realms = [GAME.realm(game.state, seat) for seat in range(2)]
     assert [one.seat for one in by_distance(realms)] == [1, 0]
+
+
+def test_a_card_to_discard_does_not_say_that_it_would_do_nothing_if_it_were_played() -> None:
+    hand = ["poor_unfortunate_souls", "grow_giant"]
+    ursula = realm("ursula", at="erics_ship", power=2, hand=hand)
+    game = table(ursula, realm("jafar"))
+    answer(game, "play t2")
+    assert told(game, "poor_unfortunate_souls").startswith("does nothing: no Hero can move")
+    game = table(ursula, realm("jafar"))
+    answer(game, "discard b2")
+    assert told(game, "poor_unfortunate_souls") == ""

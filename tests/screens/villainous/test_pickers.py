@@ -369,7 +369,7 @@ async def test_a_lone_move_is_named_before_it_is_given(library: Library, store: 
         assert "m Move an Item, Ally or Curse" in scene.text()
         await scene.press("m")
         assert game.history == []
-        assert "Green Fire moves to Briar Rose's Cottage." in " ".join(
+        assert " moves Green Fire to Briar Rose's Cottage." in " ".join(
             scene.game.panel.canvas.text().replace("│", " ").split()
         )
         await scene.press("enter")

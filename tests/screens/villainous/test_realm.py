@@ -503,4 +503,4 @@ async def test_the_strength_of_a_card_is_told_with_all_that_it_is_made_of(
     async with seated_at(library, store, table(mine, realm("jafar")), size=(160, 50)) as scene:
         await scene.lift()
         assert "4 Michael" in drawn(scene)
-        assert "1 printed 2 itself 1 Wendy" in said(scene)
+        assert "1 printed 2 own ability 1 Wendy" in said(scene)

@@ -112,8 +112,15 @@ def only_strong_heroes(realm: RealmView, card: CardId, to: Spot, own: CardId) ->
 def thorns_break(realm: Realm, card: CardId, own: CardId) -> Play[None]:
     """A Hero played here breaks every Forest of Thorns at the location."""
     if realm.is_hero(card) and realm.together(own, card):
-        realm.log("{card:card} breaks: a Hero is played there.", card=own)
+        _broken(realm, own, card)
         yield from realm.discard(own)
+
+
+def _broken(realm: Realm, curse: CardId, card: CardId) -> None:
+    """Log which card breaks which Curse. Another card may have been played elsewhere meanwhile."""
+    place = realm.location(realm.where(curse)).name
+    text = "{curse:card} at {place} breaks: {card:card} is played there."
+    realm.log(text, curse=curse, place=place, card=card)
 
 
 @cards.bars_play("green_fire")
@@ -127,7 +134,9 @@ def no_heroes(realm: RealmView, card: CardId, to: Spot, own: CardId) -> str:
 @cards.arrives("green_fire")
 def fire_goes_out(realm: Realm, own: CardId) -> Play[None]:
     """It goes out when the mover comes here, by her own move or by King Stefan."""
-    realm.log("{card:card} goes out: {villain} is there.", card=own, villain=realm.villain.name)
+    text = "{card:card} at {place} goes out: {villain} is there."
+    place = realm.location(realm.where(own)).name
+    realm.log(text, card=own, place=place, villain=realm.villain.name)
     yield from realm.discard(own)
 
 
@@ -141,7 +150,7 @@ def dreamless_sleep(realm: RealmView, card: CardId, own: CardId) -> int:
 def sleep_breaks(realm: Realm, card: CardId, own: CardId) -> Play[None]:
     """An Ally that is played here breaks it; an Ally that is moved here does not."""
     if realm.is_ally(card) and realm.together(own, card):
-        realm.log("{card:card} breaks: an Ally is played there.", card=own)
+        _broken(realm, own, card)
         yield from realm.discard(own)
 
 

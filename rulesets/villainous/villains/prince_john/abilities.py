@@ -85,7 +85,10 @@ def sheriff(realm: Realm, own: CardId) -> Play[None]:
     """Before the villain moves, he may move anywhere, and gains 1 Power if a Hero is there."""
 
     def pay(place: int) -> str:
-        return "a Hero is there: gain 1" if realm.every_hero(place) else "no Hero there"
+        if not realm.every_hero(place):
+            return "no Hero there"
+        why = realm.why_gained(1)
+        return f"a Hero is there: gain {realm.gained(1)} Power{f' ({why})' if why else ''}"
 
     places = realm.movable_to(own, realm.anywhere(own))
     prompt = f"Move the {realm.name(own)} before you move?"

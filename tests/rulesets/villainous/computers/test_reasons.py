@@ -42,7 +42,7 @@ def aboard(**laid: object) -> RealmSeat:
 
 def test_a_vanquish_names_the_hero_it_is_for() -> None:
     game = table(aboard(skull_rock=["lost_boys"]), realm("jafar"))
-    assert why(game, "vanquish b1") == "It is for Peter Pan."
+    assert why(game, "vanquish b1") == "To vanquish Peter Pan."
 
 
 def test_the_end_of_the_turn_is_right_once_nothing_else_serves() -> None:
@@ -76,7 +76,7 @@ def test_of_several_fate_is_for_who_is_nearest_to_winning() -> None:
     mine = realm("jafar", at="streets_of_agrabah", hand=["palace_guard"])
     far, near = realm("captain_hook"), realm("prince_john", power=15)
     game = table(mine, far, near)
-    assert why(game, "fate t2") == "It is for Cleo, who is nearest to winning."
+    assert why(game, "fate t2") == "Against Cleo, who is nearest to winning."
     answer(game, "fate t2")
     assert why(game, "seat 2") == "Cleo is nearest to winning."
     token = table(mine, far, near, realm("ursula"), realm("maleficent"), token=2)

@@ -97,16 +97,14 @@ def test_a_curse_that_goes_says_why() -> None:
     answer(thorns, FOREST)
     asleep = mine(at=FOREST, hand=["savage_goon"], **{COTTAGE: ["dreamless_sleep"]})
     answer(asleep, "play b2", "savage_goon", COTTAGE)
-    for game, curse in (
-        (moved, "Green Fire"),
-        (thorns, "Forest of Thorns"),
-        (asleep, "Dreamless Sleep"),
+    for game, curse, why in (
+        (moved, "Green Fire", "at The Forest goes out: Maleficent is there."),
+        (thorns, "Forest of Thorns", "at The Forest breaks: Prince Phillip is played there."),
+        (asleep, "Dreamless Sleep", "at Briar Rose's Cottage breaks: Savage Goon is played there."),
     ):
         told = log(game)
-        gone = next(n for n, line in enumerate(told) if line.startswith(f"{curse} is discarded"))
-        why = told[gone - 1]
-        assert why.startswith(curse)
-        assert ": " in why
+        gone = next(n for n, line in enumerate(told) if line.endswith(f"'s realm: {curse}."))
+        assert told[gone - 1] == f"{curse} {why}"
 
 
 def test_green_fire_outlasts_staying_thanks_to_vanish() -> None:

@@ -105,6 +105,9 @@ def test_robin_hood_takes_the_pay_of_the_sheriff() -> None:
     game = sheriff_before_the_move(
         sherwood_forest=["sheriff_of_nottingham"], nottingham=["robin_hood"]
     )
+    assert game.decision is not None
+    details = {option.key: option.detail for option in game.decision.options}
+    assert details["nottingham"] == "a Hero is there: gain 0 Power (1 less by Robin Hood)"
     answer(game, "nottingham")
     assert look(game).power == 3
 
