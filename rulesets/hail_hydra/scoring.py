@@ -10,7 +10,7 @@ from tabletop_tui.core.words.speech import number_of
 
 from .components import Content
 from .state import HYDRA, SHIELD, HydraState, Offensive
-from .wording.evidence import lies, red_laid, red_words
+from .wording.evidence import lies, red_cards, red_laid
 
 
 def outcome(content: Content, state: HydraState) -> Outcome:
@@ -87,9 +87,11 @@ def _last_blow(content: Content, state: HydraState) -> str:
 
 
 def _total(state: HydraState, line: Offensive) -> str:
-    """Return the total of an attack with its red cards: `+5 with 1 red laid`."""
-    red = red_words(state, line)
-    return f"{line.total:+d} with {red}" if red else f"{line.total:+d}"
+    """Return the total of an attack with its red cards: `+5 with 1 red card laid`."""
+    red = red_cards(state, line)
+    laid = " laid" if state.past else ""
+    cards = "" if red is None else f" with {number_of(red, 'red card')}{laid}"
+    return f"{line.total:+d}{cards}"
 
 
 def _in_words(parts: Sequence[tuple[Phrase, ...]]) -> list[Phrase]:

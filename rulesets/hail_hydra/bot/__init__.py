@@ -247,7 +247,7 @@ BOT = HailHydraBot
 
 MOST_HURT, LEAST_HELP = "it hurts the Villain most.", "it helps the Villain least."
 MOST_HELP, LEAST_HURT = "it helps the Villain most.", "it hurts the Villain least."
-SMALL = "So small a card tells least about who laid it."
+SMALL = "So small a card tells the others least about you."
 
 LAYING = ("silent", "good", "bad")
 

@@ -14,7 +14,7 @@ from ..state import Known, Revealed, sort_attack
 from ..text import ARROWS
 from .calling import NO_FACE_DOWN, ask, face_down, is_used, spend, touchable, undisclosed, use_on
 
-NO_OTHER_DISC = "not another Hero with a face-down disc"
+NO_OTHER_DISC = "the disc lies open already"
 
 
 def command(context: Context, seat: int) -> None:
@@ -110,7 +110,7 @@ def strike(context: Context, seat: int, target: int) -> Play[None]:
     mine = writable(context.state.seats, target)
     card = mine.laid.pop(context.chance.below(len(mine.laid)))
     mine.open = [*mine.open, card]
-    context.show("It is {card:card}.", card)
+    context.show("Turned up: {card:card}.", card)
     chosen: str = yield from choose(
         TABLE,
         "flip",
@@ -246,11 +246,15 @@ PLAIN: dict[str, Callable[[Context, int], Play[None] | None]] = {
 
 
 class Aimed(NamedTuple):
-    """An ability that is used on one of some `seats`; `why` is what is wrong with the others."""
+    """An ability that is used on one of some `seats`; `why` is what is wrong with the others.
+
+    With `oneself`, the seat that calls it can be one of them.
+    """
 
     does: Callable[[Context, int, int], Play[None] | None]
     seats: Callable[[Context, int], Sequence[int]]
     why: str
+    oneself: bool = False
 
 
 def _on_mission(context: Context, seat: int) -> list[int]:
@@ -262,12 +266,12 @@ def _unprotected(context: Context, seat: int) -> list[int]:
 
 
 AIMED = {
-    "ms_marvel": Aimed(embiggen, _on_mission, "not on the Mission"),
+    "ms_marvel": Aimed(embiggen, _on_mission, "not on the Mission", oneself=True),
     "daredevil": Aimed(radar, face_down, NO_FACE_DOWN),
     "elektra": Aimed(strike, face_down, NO_FACE_DOWN),
     "spider_man": Aimed(web, face_down, NO_FACE_DOWN),
     "wasp": Aimed(slip, face_down, NO_FACE_DOWN),
-    "she_hulk": Aimed(objection, _unprotected, "Knocked Out or protected already"),
+    "she_hulk": Aimed(objection, _unprotected, "Knocked Out or protected already", oneself=True),
     "widow": Aimed(interrogation, undisclosed, NO_OTHER_DISC),
 }
 CUTTING = {"captain_marvel": blast, "quake": aftershock}
@@ -283,8 +287,9 @@ def use(context: Context, seat: int) -> Play[None]:
         if (yield from is_used(context, seat)):
             doing = PLAIN[hero](context, seat)
     else:
-        does, seats, why = AIMED[hero]
-        target = yield from use_on(context, seat, seats(context, seat), why)
+        does, seats, why, oneself = AIMED[hero]
+        others = seats(context, seat)
+        target = yield from use_on(context, seat, others, why, oneself=oneself)
         doing = does(context, seat, target) if target >= 0 else None
     if doing is not None:
         yield from doing

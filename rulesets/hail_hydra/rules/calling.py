@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -12,7 +12,8 @@ from tabletop_tui.core.state import writable
 from ..components import MOMENTS
 from ..context import Context, about_seat
 
-NO_FACE_DOWN = "not another Hero with a face-down card"
+NO_FACE_DOWN = "has no face-down card"
+NOT_ONESELF = "the ability works on another Hero"
 
 Refused = Callable[[], list[Refusal]]
 
@@ -94,13 +95,19 @@ def is_used(context: Context, seat: int) -> Play[bool]:
     return used
 
 
-def use_on(context: Context, seat: int, others: Sequence[int], why: str) -> Play[int]:
+def use_on(
+    context: Context, seat: int, others: Sequence[int], why: str, *, oneself: bool = False
+) -> Play[int]:
     """Ask for the seat on which to use an ability; returns -1 for the way back.
 
-    `why` says why the other seats are not on the list.
+    `why` says why the other seats are not on the list. With `oneself`, the seat that calls can be
+    on it as well.
     """
     options = [about_seat(other, context.names[other], other, by=seat) for other in others]
-    refused = partial(_others, context, others, why)
+    reasons = dict.fromkeys(context.state.order(), why)
+    if not oneself:
+        reasons[seat] = NOT_ONESELF
+    refused = partial(_others, context, others, reasons)
     chosen: int | None = yield from ask(context, seat, "On whom?", options, refused)
     if chosen is None:
         return -1
@@ -108,10 +115,10 @@ def use_on(context: Context, seat: int, others: Sequence[int], why: str) -> Play
     return chosen
 
 
-def _others(context: Context, listed: Sequence[int], why: str) -> list[Refusal]:
+def _others(context: Context, listed: Sequence[int], reasons: Mapping[int, str]) -> list[Refusal]:
     return [
         Refusal(f"seat {seat + 1}", context.names[seat], why)
-        for seat in context.state.order()
+        for seat, why in reasons.items()
         if seat not in listed
     ]
 

@@ -119,7 +119,7 @@ def _villain(content: Content, known: Mapping[str, Card], view: HydraState) -> T
     found.head("Defense", defense(content, view), f"{made}{most}")
     found.head("City damage", villain.city)
     found.mark("its attack is cancelled" if view.cancelled else "")
-    found.line(f"Mission {view.mission}, level {villain.level}, offensive {view.offensive}")
+    found.line(f"Mission {view.mission}, level {villain.level}, Offensive {view.offensive}")
     found.note(who_waits(view))
     power = Thing("", villain.title, what="Quick Attack" if villain.quick else "")
     found.lists([power.line(villain.text)])
@@ -317,7 +317,7 @@ def _counts(content: Content, view: HydraState) -> Iterator[str]:
 def _offensive(content: Content, view: HydraState, column: Column) -> Thing:
     line = column.line
     villain = content.villains[line.villain if line is not None else view.villain]
-    found = Thing("", f"Mission {column.mission}", what=f"offensive {column.number}")
+    found = Thing("", f"Mission {column.mission}", what=f"Offensive {column.number}")
     found.head(villain.name)
     lines = [_did(view, column, seat) for seat in range(len(view.seats))]
     if line is not None and line.blind:

@@ -114,7 +114,7 @@ def test_full_record_tells_values() -> None:
     assert "The top card is -2." in log(t)
     t = scene(heroes=["elektra", *TEAM[:4]], phase="collect", laid=LAID, record="full")
     t.call("elektra", t.at("hulk"), "cut")
-    assert log(t) == ["Ada uses Sai Strike on Ben.", "It is +4.", "The card is discarded."]
+    assert log(t) == ["Ada uses Sai Strike on Ben.", "Turned up: +4.", "The card is discarded."]
 
 
 def at_the_call(hero: str, *, last: bool = False) -> Scene:
@@ -137,9 +137,9 @@ def at_the_call(hero: str, *, last: bool = False) -> Scene:
         ("strange", ["use", "card 1", "card 2"], ["Ada uses Sift the Timelines.",
                                                   "Ada keeps 2 cards and discards 3."]),
         ("ms_marvel", ["seat 2"], ["Ada uses Embiggen on Ben."]),
-        ("elektra", ["seat 2", "cut"], ["Ada uses Sai Strike on Ben.", "It is a blue card.",
+        ("elektra", ["seat 2", "cut"], ["Ada uses Sai Strike on Ben.", "Turned up: a blue card.",
                                         "The card is discarded."]),
-        ("elektra", ["seat 3", "stay"], ["Ada uses Sai Strike on Cleo.", "It is a red card.",
+        ("elektra", ["seat 3", "stay"], ["Ada uses Sai Strike on Cleo.", "Turned up: a red card.",
                                    "The card stays in the attack."]),
         ("spider_man", ["seat 3"], ["Ada uses Web-Up on Cleo.", "Cleo takes 2 cards back."]),
         ("wasp", ["seat 3", "card 1"], ["Ada uses Slip Inside on Cleo.",

@@ -50,13 +50,15 @@ def test_targets_of_abilities() -> None:
     t = scene(out=["iron_man"]).call("ms_marvel")
     assert reasons(t) == {"seat 2": "not on the Mission"}
     t = scene(heroes=["elektra", *TEAM[:4]], phase="collect", laid={"hulk": "+1"}).call("elektra")
-    others = ["seat 1", "seat 3", "seat 4", "seat 5"]
-    assert reasons(t) == dict.fromkeys(others, "not another Hero with a face-down card")
+    oneself = {"seat 1": "the ability works on another Hero"}
+    others = dict.fromkeys(["seat 3", "seat 4", "seat 5"], "has no face-down card")
+    assert reasons(t) == oneself | others
     t = scene(heroes=["she_hulk", "widow", *TEAM[:3]], phase="call", voting=2, out=["hulk"],
               revealed=["strange"])  # fmt: skip
-    assert reasons(t.call("widow")) == dict.fromkeys(
-        ["seat 2", "seat 5"], "not another Hero with a face-down disc"
-    )
+    assert reasons(t.call("widow")) == {
+        "seat 2": "the ability works on another Hero",
+        "seat 5": "the disc lies open already",
+    }
     t.answer("back").call("she_hulk")
     assert reasons(t) == {"seat 3": "Knocked Out or protected already"}
 

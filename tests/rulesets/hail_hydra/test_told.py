@@ -110,7 +110,7 @@ def test_the_board_in_lines() -> None:
     lines = board(t)
     assert lines[:5] == [
         "New York, 27 of 27 left.",
-        "Batroc, health 7 of 7, Defense 2, City damage 2: Mission 1, level 1, offensive",
+        "Batroc, health 7 of 7, Defense 2, City damage 2: Mission 1, level 1, Offensive",
         "    1.",
         "  Savate: The Hero on the Mission with the most cards discards 1 card of their",
         "      choice.",
@@ -355,7 +355,7 @@ def test_the_story_of_a_lost_game() -> None:
     assert told == [
         "Ada, Cleo and Finn were HYDRA.",
         "The last attack came to -14 and backfired: New York lost its last health.",
-        "Mission 1, Rhino: team totals -14 with 7 red laid.",
+        "Mission 1, Rhino: team totals -14 with 7 red cards laid.",
         "Red cards: 1 by Ada, 1 by Ben, 1 by Cleo, 1 by Dov, 1 by Eve, 1 by Finn and 1 by Gus.",
         votes,
     ]
@@ -419,7 +419,7 @@ def test_the_wall_for_the_ear() -> None:
     t.go().pick("-2").answer("to 2")
     t.lay("hulk", "-2 -2", "good").lay_all().go("revealed").go().go()
     assert part(t, "wall")[0] == (
-        "Mission 1, offensive 1, Rhino: Ada 2 said good, Ben 1, Cleo 1, Dov 1, Eve out; "
+        "Mission 1, Offensive 1, Rhino: Ada 2 said good, Ben 1, Cleo 1, Dov 1, Eve out; "
         "total -10; the Villain lost 0; 5 red cards; New York lost 1 by the Villain, 2 by his "
         "power; Eve handed 1 to Ben."
     )
@@ -481,7 +481,9 @@ def test_at_the_end_all_read_who_laid_how_many_red_cards() -> None:
     told = [
         "".join(p.text for p in note) for note in t.session.outcome.notes_for(t.session.table.names)
     ]
-    assert "Mission 1, Rhino: team totals -10 with 5 red laid, +2 with 1 red laid." in told
+    assert (
+        "Mission 1, Rhino: team totals -10 with 5 red cards laid, +2 with 1 red card laid." in told
+    )
     assert "Red cards: 2 by Cleo, 1 by Ada, 1 by Ben, 1 by Dov and 1 by Eve." in told
 
 
