@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.words.phrases import markdown_table
-from tabletop_tui.core.words.speech import joined
+from tabletop_tui.core.words.speech import joined, number_of
 
 from .components import CardEntry, Content, HeroEntry, Provenance, Sourced
 from .state import KIND_NAMES, KINDS, UNDRAWN, WOUND, AcademyState
@@ -271,7 +271,8 @@ def too_many_hazards(goes: int) -> str:
     """A sentence on how many Hazards must go, as they are counted only after the Effect Phase."""
     if not goes:
         return ""
-    return f"lost after the Effect Phase unless {goes} {'goes' if goes == 1 else 'go'}"
+    hazards = number_of(goes, "Hazard")
+    return f"lost after the Effect Phase unless {hazards} {'goes' if goes == 1 else 'go'}"
 
 
 def why_ended(content: Content, ending: str, threat: str) -> str:

@@ -129,7 +129,7 @@ class AcademyBot(Bot[AcademyState]):
         """What the family intends with the answer that follows its plan; empty for no plan."""
         intent, name, board = family.intent, self.rules.rules.name_of, self.rules.rules.board
         hero, target, card = (intent.get(one, "") for one in ("hero", "target", "card"))
-        who, used = name(hero) if hero else "You", f" with {name(card)}" if card else ""
+        who = name(hero) if hero else "You"
         fare = f", paid with {name(intent['pay'])}" if "pay" in intent else ""
         goal = intent.get("goal") or intent.get("where", "")
         there = board.entries[board.number_of[goal] - 1].name if goal in board.number_of else ""
@@ -137,8 +137,11 @@ class AcademyBot(Bot[AcademyState]):
             at = board.entries[place_of(view, target) - 1].name
             what = f"the Hazard at {at}" if is_hazard(target) else name(target, finale=view.finale)
             stands = hero and board.number_of.get(goal) == view.at[hero]
-            way = f" {'stays at' if stands else 'goes to'} {there}" if "goal" in intent else ""
-            return f"{who}{way}{used}{fare}, to beat {what}."
+            if "goal" not in intent:
+                return f"{who} {'plays' if hero else 'play'} {name(card)} to beat {what}."
+            way = f"{'stays at' if stands else 'goes to'} {there}"
+            used = f" with {name(card)}" if card else ""
+            return f"{who} {way}{used}{fare}, to beat {what}."
         if there:
             return f"{who} stands better at {there}{fare}."
         return f"{name(card)} brings more than it costs." if card else ""

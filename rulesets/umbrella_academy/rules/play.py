@@ -90,7 +90,7 @@ def _option(rules: Rulebook, key: str) -> Option:
 
 def _ask_to_destroy(context: Context, found: list[str]) -> Play[str]:
     options = [_destroy_option(context, target, target) for target in found]
-    options.append(Option("leave", "Leave it", "", "its tokens leave later"))
+    options.append(Option("leave", "Leave it", "", "its tokens stay for now"))
     target: str = yield from context.ask(
         "destroy", "Destroy a target now? It costs no Action.", options
     )
@@ -166,7 +166,7 @@ def refusals(rules: Rulebook, state: AcademyState, seat: int, keys: Sequence[str
 
 def _no_symbols(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
     if not any(card in rules.with_symbols for card in (*mine.hand, *mine.advantages)):
-        return "no such card"
+        return "no card in hand can be played for its symbols"
     for hero in mine.heroes:
         for target in targets_at(state, state.at[hero]):
             why = why_not(rules, state, mine, hero, target)
@@ -177,7 +177,7 @@ def _no_symbols(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
 
 def _no_effect(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
     silent = any(rules.hooks[feud] == "no_effect" for feud in mine.feuds)
-    return "Silent Treatment forbids it" if silent else "no such card"
+    return "Silent Treatment forbids it" if silent else "no card in hand has a text to play"
 
 
 def _no_move(rules: Rulebook, state: AcademyState, mine: Academy) -> str:

@@ -34,12 +34,12 @@ FEUDS, ALLIES = "feud deck", "ally deck"
 
 DOUBTS = {
     "": "",
-    "choice": ", a choice",
-    "chance": ", by chance",
+    "choice": ", a player chooses",
+    "chance": "",
     "hidden": ", hidden cards decide",
 }
-"""The words after a line of the forecast, by its mark. A line with any other mark gets `after the
-above`."""
+"""The words after a line of the forecast, by its mark. A line with any other mark gets `if the
+above happens`."""
 
 
 def describe(rules: Rulebook, view: AcademyState, viewer: int) -> Thing:
@@ -352,7 +352,7 @@ class _Table:
         names = [f"{{seat {seat}}}" for seat in range(len(self.view.seats))]
         where = f"{self._brief(line.place)}: " if line.place else ""
         said = sentence(line.event, names, self.rules.words).rstrip(".")
-        return f"{where}{said}{DOUBTS.get(line.mark, ', after the above')}"
+        return f"{where}{said}{DOUBTS.get(line.mark, ', if the above happens')}"
 
 
 def _sentences(forecast_lines: Sequence[str]) -> Iterator[str]:

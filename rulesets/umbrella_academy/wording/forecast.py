@@ -112,7 +112,7 @@ class _Foresight(Game[AcademyState]):
                 self.mark = ""
         except UnforeseenError:
             self.collect()
-            self.note("Not known yet: it depends on a hidden card.", "chance")
+            self.note("Not known yet: the die or a hidden card decides.", "chance")
             self.shaken = True
         self.collect()
         if self.mark == "hidden":

@@ -101,7 +101,7 @@ async def test_the_threat_and_the_clock_stand_above_the_map(
 @pytest.mark.parametrize(
     ("size", "told"),
     [((80, 24), "6: 1 must go"),
-     ((200, 60), "▲▲▲▲▲▲ 6: lost after the Effect Phase unless 1 goes")],
+     ((200, 60), "▲▲▲▲▲▲ 6: lost after the Effect Phase unless 1 Hazard goes")],
 )  # fmt: skip
 async def test_too_many_hazards_are_not_told_as_if_the_game_were_lost(
     size: tuple[int, int], told: str, library: Library, store: SaveStore

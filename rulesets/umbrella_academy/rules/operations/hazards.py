@@ -54,7 +54,9 @@ def spawn_member(context: Context, number: int) -> None:
         name = f"member-{index}"
         if name not in taken:
             state.villains.append(Villain(id=name, kind="member", at=number))
-            context.log("An Orchestra Member appears at {place:place}.", place=number)
+            context.log(
+                "Orchestra {villain:target} appears at {place:place}.", villain=name, place=number
+            )
             return
 
 

@@ -158,7 +158,7 @@ def test_domino_mask_gives_two_tokens_of_named_kinds() -> None:
     game = holding("ad_domino_mask", hazards={1: "hz_ally_in_trouble"})
     answer(game, "symbols", "W", "F")
     assert tokens(game, 1) == "FW"
-    assert why(holding("ad_domino_mask"), "effect") == "no such card"
+    assert why(holding("ad_domino_mask"), "effect") == "no card in hand has a text to play"
 
 
 def test_smoke_bomb_mutes_the_villains_here() -> None:

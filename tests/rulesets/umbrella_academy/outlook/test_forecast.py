@@ -191,4 +191,4 @@ def test_every_mark_has_a_word_on_the_board() -> None:
     heading, *lines = described(game).parts()["forecast"]
     things = len(forecast(GAME.rules, game.view(0)))
     assert heading == f"If nothing changes: {things} things would happen."
-    assert any(", by chance" in line for line in lines)
+    assert any("the die or a hidden card decides" in line for line in lines)

@@ -174,7 +174,9 @@ def test_ua64_ua77_the_order_of_the_crisis() -> None:
         used=["counter"],
     )
     lines = log(game)
-    member = next(n for n, line in enumerate(lines) if "Orchestra Member appears" in line)
+    member = next(
+        n for n, line in enumerate(lines) if "Orchestra Member" in line and " appears at" in line
+    )
     card = next(n for n, line in enumerate(lines) if line == "Plan comes to Launch Field.")
     assert member < card
     hazard = game.state.place(1).hazard

@@ -145,7 +145,7 @@ def test_harmony_spawns_a_member_here() -> None:
     game = at_work(7, "ov_harmony", mission="orchestra")
     finish(game)
     # One by the Hazard, which acts at once and stalks; one more by the Crisis Phase.
-    assert "An Orchestra Member appears at Carnival Pier." in log(game)
+    assert "Orchestra Member 1 appears at Carnival Pier." in log(game)
     assert len(members(game)) == 2
 
 

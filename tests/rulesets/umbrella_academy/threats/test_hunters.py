@@ -197,7 +197,7 @@ def test_a_member_that_the_conductor_calls_acts_as_well() -> None:
 
 def test_the_conductor_calls_members_where_nobody_is() -> None:
     game = hunting("conductor", 4, mission="orchestra", finale=True)
-    assert "An Orchestra Member appears at Icarus Theatre." in log(game)
+    assert "Orchestra Member 1 appears at Icarus Theatre." in log(game)
 
 
 def test_members_keep_coming_in_the_finale() -> None:

@@ -142,7 +142,7 @@ def test_a_member_goes_back_to_the_supply() -> None:
 def test_the_conductor_wounds_and_calls_members() -> None:
     game = acts("conductor", 5, mission="orchestra", at=CROWD, finale=True)
     assert wounds(game)[:2] == [1, 1]
-    assert "An Orchestra Member appears at The City." in log(game)
+    assert "Orchestra Member 1 appears at The City." in log(game)
 
 
 def test_the_conductor_destroyed_wins() -> None:
