@@ -22,7 +22,7 @@ def outcome(content: Content, state: HydraState) -> Outcome:
     if side == SHIELD:
         headline = f"S.H.I.E.L.D. wins: New York keeps {state.city} health."
     else:
-        headline = f"HYDRA wins: New York fell in mission {state.mission} against {villain}."
+        headline = f"HYDRA wins: New York fell in Mission {state.mission} against {villain}."
     return Outcome(side, winners, headline, (), _story(content, state, agents))
 
 

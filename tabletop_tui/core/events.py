@@ -96,7 +96,8 @@ def spoken(event: Event, names: Sequence[str], words: Words) -> list[Phrase]:
     phrases: list[Phrase] = []
     for literal, name, spec in _pieces(event.text):
         # A name such as "I'm Late!" already ends the sentence: the full stop is left out.
-        ended = bool(phrases) and phrases[-1].text.endswith(ENDS)
+        before = next((phrase.text for phrase in reversed(phrases) if phrase.text), "")
+        ended = before.endswith(ENDS)
         if plain := literal.removeprefix(".") if ended else literal:
             phrases.append(Phrase(plain))
         if name is None:

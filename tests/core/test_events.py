@@ -56,6 +56,11 @@ def test_a_sentence_is_spoken_in_pieces_with_roles() -> None:
     ]
 
 
+def test_a_value_that_says_nothing_brings_no_second_full_stop() -> None:
+    event = Event("Ada meets {card:card}{more}.", {"card": "find them!", "more": ""}, 0)
+    assert sentence(event, NAMES, WORDS) == "Ada meets Find Them!"
+
+
 def test_names_are_never_read_as_sentences() -> None:
     event = Event("{who:seat} waits", {"who": 1}, 1)
     assert sentence(event, NAMES, WORDS) == "{who:seat} [bold] waits"

@@ -54,7 +54,7 @@ EMBIGGEN_DRAW = 2
 def smash(context: Context, seat: int) -> None:
     """Damage the Villain, less its Defense, and the city; the Mission may end (ruling 34)."""
     dealt = context.hit_villain(SMASH)
-    text = "{villain:villain} loses {dealt} health, New York {count}."
+    text = "{villain:villain} loses {dealt} health and New York {count}."
     context.hit_city(SMASH_CITY, "smash", text, villain=context.state.villain, dealt=dealt)
     if context.state.health == 0:
         context.state.phase = "defeated"

@@ -69,12 +69,17 @@ def _record(context: Context, line: Offensive) -> None:
 
 def survived(context: Context) -> Play[None]:
     """Show the table screen after a reveal that did not defeat the Villain (rulings 61 and 66)."""
-    name = context.villain.name
+    name, shielded = context.villain.name, context.state.cancelled
+    does = (
+        "survives, but Vibranium Shield cancels the attack"
+        if shielded
+        else "survives and strikes back"
+    )
     screen = table_screen(
         context,
         "between",
-        f"{name} survives and strikes back.",
-        f"{name} attacks",
+        f"{name} {does}.",
+        "Go on" if shielded else f"{name} attacks",
         rule="The reveal",
         taken_by=villain_powers.asked_first(context),
     )

@@ -42,7 +42,7 @@ def why_no_ability(rules: Rulebook, state: AcademyState, seat: int, hero: str) -
     if ability.limit == "table" and ability.id in state.used:
         return "used this turn"
     if any(p.hazard is not None and p.hazard.card == BLACKOUT for p in state.places):
-        return "Blackout"
+        return "Blackout forbids it"
     return _no_change(rules, state, mine, hero, ability)
 
 

@@ -152,7 +152,7 @@ def test_smash_meets_the_discs_of_agents() -> None:
 def test_hail_hydra_can_lose_the_game_after_a_reveal_that_did_not_defeat() -> None:
     t = scene("red_skull", phase="survived", city=3, agents=BAD).hail("hulk")
     assert t.session.outcome is not None
-    assert t.session.outcome.headline == "HYDRA wins: New York fell in mission 5 against Red Skull."
+    assert t.session.outcome.headline == "HYDRA wins: New York fell in Mission 5 against Red Skull."
 
 
 @pytest.mark.rules("HH41", "HH58")

@@ -131,7 +131,7 @@ def at_the_call(hero: str, *, last: bool = False) -> Scene:
 @pytest.mark.parametrize(
     ("hero", "keys", "told"),
     [
-        ("hulk", ["use"], ["Ada uses Smash.", "Batroc loses 6 health, New York 2."]),
+        ("hulk", ["use"], ["Ada uses Smash.", "Batroc loses 6 health and New York 2."]),
         ("iron_man", ["use"], ["Ada uses Reboot the Suit.",
                                "Ada discards their whole hand and draws a new one."]),
         ("strange", ["use", "card 1", "card 2"], ["Ada uses Sift the Timelines.",

@@ -65,7 +65,7 @@ def test_the_last_health_of_the_city_is_told_as_what_is_left() -> None:
 @pytest.mark.rules("HH34")
 def test_smash_takes_no_more_than_there_is() -> None:
     t = scene("batroc", health=2, city=1).call("hulk", "use")
-    assert "Batroc loses 2 health, New York 1." in t.log()
+    assert "Batroc loses 2 health and New York 1." in t.log()
 
 
 @pytest.mark.parametrize(("top", "lost"), [("+1", 2), ("-2", 3)])

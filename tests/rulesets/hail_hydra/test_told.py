@@ -345,7 +345,7 @@ def test_the_story_of_a_lost_game() -> None:
     t.hail("strange").lay_all().go("revealed").go()
     outcome = t.session.outcome
     assert outcome is not None
-    assert outcome.headline == "HYDRA wins: New York fell in mission 1 against Rhino."
+    assert outcome.headline == "HYDRA wins: New York fell in Mission 1 against Rhino."
     assert outcome.winners == (0, 2, 5)
     votes = (
         "Knocked Out by votes: agents 0 times, Heroes of S.H.I.E.L.D. 0 times. "

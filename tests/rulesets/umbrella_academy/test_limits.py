@@ -106,7 +106,7 @@ def test_a_muted_blackout_still_keeps_the_lights_off() -> None:
     hands = {"spaceboy": "sb_strength", "rumor": "ru_never_happened ru_whisper"}
     game = table(*FAMILY, hazards={7: "hz_blackout"}, hands=hands)
     answer(game, "discard", "effect", "ru_never_happened", "pass")
-    assert why(game, "city") == "Blackout"
+    assert why(game, "city") == "Blackout forbids it"
 
 
 def test_an_ally_helps_once_per_turn_whoever_asks() -> None:

@@ -262,7 +262,11 @@ def test_the_victim_of_wasp_is_not_told_which_card_was_swapped() -> None:
 def test_vibranium_shield_stops_city_damage_and_power_only() -> None:
     t = scene("rhino", heroes=team("panther"), phase="revealed", attack="-5 -5 -5",
               revealed=["ms_marvel"], out=["ms_marvel"])  # fmt: skip
-    t.call("panther", "use").go().go()
+    t.call("panther", "use").go()
+    assert t.session.decision is not None
+    assert t.session.decision.prompt == "Rhino survives, but Vibranium Shield cancels the attack."
+    assert t.session.decision.options[0].label == "Go on"
+    t.go()
     assert (t.kind, t.state.offensive) == ("before", 2)
     # The chart's 1, and 1 for Knocked Out HYDRA; no 1 + 2 of Rhino.
     assert t.state.city == 25

@@ -174,7 +174,7 @@ def test_flood_spreads_when_nobody_is_there() -> None:
 
 def test_blackout_stops_board_abilities_and_costs_the_first_player_a_card() -> None:
     game = table(*FAMILY, hazards={7: "hz_blackout"})
-    assert why(game, "moon") == "Blackout"
+    assert why(game, "moon") == "Blackout forbids it"
     game = at_work(7, "hz_blackout")
     assert (asked(game), asks(game)) == ("discard", 0)
     answer(game, keys(game)[0])
