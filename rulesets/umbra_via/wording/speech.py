@@ -43,6 +43,8 @@ _SHORTER = (
         re.compile(r"( earn \d+) souls?, but none is left on their Soul tile"),
         r"\1, but their Soul tile is empty",
     ),
+    (re.compile(r" \((\d+ energy); marker drops\)"), r" with \1, whose marker drops"),
+    (re.compile(r" \((\d+ energy)\)"), r" with \1"),
     (re.compile(r" has bid (?=\d|nothing)"), ": "),
     (re.compile(r"(\d+ energy), (?=\d+ soul)"), r"\1 and "),
     (re.compile(r"(\d+ (?:energy|souls?)(?: and \d+ souls?)?) on tile ([IV]+)"), r"\2: \1"),

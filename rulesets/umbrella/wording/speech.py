@@ -35,6 +35,7 @@ _WHOSE = re.compile(r"^(.+?)( slides .* goes to )their (left|right) zone\.$")
 _FORESEEN = (
     (re.compile(r"^\s*out\s+(.+) to (\w+)$"), r"\1 drops out to the \2."),
     (re.compile(r"^\s*out\s+(.+) for good$"), r"\1 drops out for good."),
+    (re.compile(r"^\s*score\s\s+(.+) \((.+)\)$"), r"It scores \1, counting \2."),
     (re.compile(r"^\s*(score|make|goe|need|show|cover)s?\s\s+(.+?)\.?$"), r"It \1s \2."),
     (re.compile(rf"^\s*(.+) {SLIDES_LEFT}$"), r"Slides to go: \1."),
     (re.compile(r"^\s*(?:then|power)\s\s+(.+)$"), r"Then \1."),

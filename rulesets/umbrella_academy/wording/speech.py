@@ -32,6 +32,13 @@ _COPIES = re.compile(rf"^(\d+ .+) ([{KINDS}]+)$")
 _COMPLETE = re.compile(r"✓[✓\d ]*(?=complete)")
 """The tokens of a need that is met: all that has to be said is that it is complete."""
 
+_MISSING = rf"[✓\d{KINDS}* ]*[{KINDS}*]✓*"
+_CHANGED = re.compile(rf"(?:\bneeds )?(?<![\w✓])({_MISSING}) ▸ ({_MISSING}|complete)(?!\w)")
+"""A need before and after tokens are placed: `FPP ▸ F✓✓`, `needs FP ▸ complete`."""
+
+_LAYS = re.compile(rf"(?<=: )[{KINDS}*]+(?= on )")
+"""The tokens that a card would place: `PP on Escaped Menagerie`."""
+
 _PLACED = re.compile(rf"\bplace ([{KINDS}*]+) where\b")
 _USES = re.compile(r"\bPlay a card for its (symbols|text)\b")
 
@@ -43,9 +50,16 @@ def spoken(line: str) -> str:
     line = _COPIES.sub(lambda found: f"{found[1]}: {_symbols(found[2])}", line)
     line = _PLACED.sub(lambda found: f"place {_symbols(found[1])} where", line)
     line = _COMPLETE.sub("", line)
+    line = _CHANGED.sub(_then, line)
+    line = _LAYS.sub(lambda found: _symbols(found[0]), line)
     line = _SYMBOLS.sub(lambda found: f", {_symbols(found[1])},", line)
     line = _NEED.sub(lambda found: f"{found[1]} {_symbols(found[2])}", line)
     return speakable(line)
+
+
+def _then(found: re.Match[str]) -> str:
+    after = found[2] if found[2] == "complete" else _symbols(found[2])
+    return f"needs {_symbols(found[1])}, then {after}"
 
 
 def _symbols(signs: str) -> str:

@@ -58,6 +58,31 @@ def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
         ("umbrella_academy", "Kraken places 1F on Plan.", "Kraken places 1 Fight on Plan."),
         ("umbrella", "Push yellow (Y) in", "Push yellow in"),
         ("umbrella_academy", "Play a card for its text", "Play for text"),
+        (
+            "umbrella_academy",
+            "FPP ▸ F✓✓: PP on Riot (1 The Moon).",
+            "needs 1 Fight, 2 Power, then 1 Fight: 2 Power on Riot, 1 The Moon.",
+        ),
+        (
+            "umbrella_academy",
+            "✓✓P ▸ ✓✓✓ complete: FP on Riot (1 The Moon), 1 wasted.",
+            "needs 1 Power, then complete: 1 Fight, 1 Power on Riot, 1 The Moon, 1 wasted.",
+        ),
+        (
+            "umbrella_academy",
+            "needs FFPW ▸ ✓✓✓W",
+            "needs 2 Fight, 1 Power, 1 Wits, then 1 Wits",
+        ),
+        (
+            "umbra_via",
+            "earns nothing: Ben (2 energy), Ada (1 energy; marker drops)",
+            "earns nothing: Ben with 2 energy, Ada with 1 energy, whose marker drops",
+        ),
+        (
+            "umbrella",
+            "score  +6 at best (strip +3, bottom zone +1)",
+            "It scores plus 6 at best, counting strip plus 3, bottom zone plus 1.",
+        ),
         ("umbrella_academy", "Fight (F) and Wits (W)", "Fight and Wits"),
         ("umbra_via", "I: 1 energy, 1 soul · II: 2 soul", "I: 1 energy and 1 soul, II: 2 souls"),
         ("hail_hydra", "You are S.H.I.E.L.D.: save it", "You are S.H.I.E.L.D.: save it"),
