@@ -123,7 +123,9 @@ class _Table:
             "A Hazard goes when it is beaten."
         )
         why = f"{view.hazards - view.devastated} lying + {view.devastated} devastated"
-        found.line(f"{view.hazards} of {limit}", why=why)
+        # "7 of 6" would be no count of anything.
+        count = f"{view.hazards}{f' of {limit}' if view.hazards <= limit else ''}"
+        found.line(count, why=why)
         found.line(f"{view.devastated} devastated")
         if many := text.too_many_hazards(text.must_go(view, limit)):
             found.line(many)

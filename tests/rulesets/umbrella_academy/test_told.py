@@ -386,3 +386,9 @@ def test_the_goal_of_the_finale_names_only_the_villains_that_are_left() -> None:
     assert aim(GAME.content, one.state) == "destroy Cha-Cha"
     before = table(villains={"cha_cha": 2})
     assert aim(GAME.content, before.state) == "destroy Hazel and Cha-Cha", "both come in the Finale"
+
+
+def test_more_hazards_than_lose_are_not_counted_out_of_them() -> None:
+    riots = dict.fromkeys(range(1, 8), "hz_riot")
+    (told,) = described(table(*FAMILY, hazards=riots)).parts()["Hazards"]
+    assert told.startswith("Hazards: 7; 0 devastated; lost after the Effect Phase unless 2 Hazards")
