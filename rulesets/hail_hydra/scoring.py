@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabletop_tui.core.events import Phrase, somebody
 from tabletop_tui.core.outcome import Outcome
-from tabletop_tui.core.words.speech import number_of
+from tabletop_tui.core.words.speech import counted, number_of
 
 from .components import Content
 from .state import HYDRA, SHIELD, HydraState, Offensive
@@ -90,7 +90,7 @@ def _total(state: HydraState, line: Offensive) -> str:
     """Return the total of an attack with its red cards: `+5 with 1 red card laid`."""
     red = red_cards(state, line)
     laid = " laid" if state.past else ""
-    cards = "" if red is None else f" with {number_of(red, 'red card')}{laid}"
+    cards = "" if red is None else f" with {counted(red, 'red card')}{laid}"
     return f"{line.total:+d}{cards}"
 
 

@@ -306,5 +306,5 @@ def lookahead_preview(ahead: Ahead, names: Sequence[str], words: Words) -> Previ
         return Preview()
     lines[0] = (Phrase("then: ", "muted"), *lines[0])
     if not ahead.sure:
-        lines.append((Phrase("what follows is not known before it is done", "muted"),))
+        lines.append((Phrase("the rest is known only once this is done", "muted"),))
     return Preview(tuple(lines))

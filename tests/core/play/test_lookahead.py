@@ -30,7 +30,7 @@ from tests.core.scene import (
     start,
 )
 
-UNKNOWN = "what follows is not known before it is done"
+UNKNOWN = "the rest is known only once this is done"
 
 
 def ahead(session: Session[ToyState], viewer: int = 0, key: str = "go") -> Ahead:
