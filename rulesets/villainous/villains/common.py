@@ -74,10 +74,10 @@ def look_at_two_fate_cards(realm: Realm) -> Play[None]:
             s.looking.append(card)
     realm.game.log_to(
         realm.seat,
-        "{me:seat} looks at {count}: {cards:cards}.",
-        "{me:seat} looks at {count}.",
+        "{me:seat} looks at {count} of their own Fate deck: {cards:cards}.",
+        "{me:seat} looks at {count} of their own Fate deck.",
         me=realm.seat,
-        count=counted(len(s.looking), "Fate card"),
+        count=counted(len(s.looking), "card"),
         cards=",".join(s.looking),
     )
     names = " and ".join(realm.name(card) for card in s.looking)

@@ -290,7 +290,7 @@ async def test_the_flowers_of_four_point_are_moved_by_the_key_on_a_tile(
     assert scenes.asked(session)[1] == "move"
     async with seated_at(library, store, session, size=(120, 40)) as table:
         assert set(board(table).marks) == {"A1", "stay"}
-        assert f"{board(table).marks['stay']}  leave them here" in flat_spaced(table)
+        assert f"{board(table).marks['stay']}  Leave them here" in flat_spaced(table)
         assert screen(table).beside.canvas.frames, "the ledger keeps its room"
         await table.press(board(table).marks["stay"], "enter")
         assert "move" not in scenes.asked(table.session)[1]
