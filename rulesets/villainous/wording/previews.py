@@ -37,7 +37,8 @@ def preview(content: Content, view: VillainousState, decision: Decision, option:
         # Only the count: the list marks which cards.
         have = len(realm.s.hand)
         of = f"all {have}" if going == have else f"{going} of the {have}"
-        return Preview(((Phrase(f"You discard {of} cards in your hand."),),))
+        cards = f"{of} cards" if have > 1 else "the one card"
+        return Preview(((Phrase(f"You discard {cards} in your hand."),),))
     if realm is None or option.target not in realm.s.hand:
         return Preview()
     # A card that is discarded does nothing, whatever it would do if it were played.

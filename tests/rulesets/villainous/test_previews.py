@@ -48,6 +48,8 @@ def test_the_last_card_of_a_hand_is_told_as_one() -> None:
     mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=["scrying"])
     game = table(mine, realm("captain_hook"))
     assert told(game, "discard t1") == "The one card in your hand."
+    answer(game, "discard t1")
+    assert told(game, "scrying") == "You discard the one card in your hand."
 
 
 def test_the_race_stands_in_order_of_distance() -> None:
