@@ -167,7 +167,7 @@ def parts(why: str, view: RealmView, card: CardId) -> Iterator[tuple[CardId, str
     for part in why.split("; "):
         if re.fullmatch(r"and \d+ more reasons?", part):
             continue
-        about, said = [card], part.removesuffix(", whoever moves")
+        about, said = [card], part.removesuffix(", even if one moves there")
         for colon in re.finditer(": ", part):
             # Names may hold a colon themselves.
             names = part[: colon.start()].split(", ")

@@ -192,7 +192,7 @@ def trap_can_snap(realm: RealmView) -> str:
     def why(hero: CardId) -> str:
         best = max([realm, *moved], key=lambda then: strength_against(then, hero))
         barred = why_not_vanquish(best, hero)
-        return f"{barred}, whoever moves" if barred and moved else barred
+        return f"{barred}, even if one moves there" if barred and moved else barred
 
     return realm.why_none(realm.sifted_heroes(why))
 

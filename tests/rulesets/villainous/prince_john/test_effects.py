@@ -112,7 +112,7 @@ def test_the_move_of_set_a_trap_must_not_spoil_the_vanquish() -> None:
 def test_set_a_trap_is_refused_when_no_move_helps() -> None:
     """3.5 Vanquish Effects."""
     john = realm(JOHN, hand=["set_a_trap"], the_jail=["nutsy"], nottingham=["friar_tuck"])
-    why = "Friar Tuck: Strength 3, your Allies there have 2, whoever moves"
+    why = "Friar Tuck: Strength 3, your Allies there have 2, even if one moves there"
     assert why_not(table(john, OTHER), "set_a_trap") == why
     john = realm(JOHN, hand=["set_a_trap"], the_jail=["rhino_guards"])
     assert why_not(table(john, OTHER), "set_a_trap") == "no Hero in the realm"
