@@ -66,4 +66,4 @@ def of_flowers(view: UmbraState, seat: int, cell: int) -> str:
     energy: Sequence[int] = view.garden[cell].energy if cell >= 0 else ()
     mine = energy[seat] if energy else 0
     ahead = mine and all(mine > e for who, e in enumerate(energy) if who != seat)
-    return "Your energy is in front there." if ahead else ""
+    return "Your energy leads there." if ahead else ""

@@ -62,7 +62,7 @@ def among(
 
 
 MOST = {
-    "slide": "What it leaves is worth most to your next slide.",
+    "slide": "Then your next slide can bring most.",
     "figure": "It brings most on the score strip.",
     "space": "It brings most, now and for your other Figures.",
     "face": "The other face would help {} more.",

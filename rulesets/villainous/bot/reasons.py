@@ -84,7 +84,7 @@ def of_ally(realm: RealmView, decision: Decision, option: Option, prefer: Prefer
     if not _is_liked_best(realm, decision, option, prefer):
         return ""
     if option.key == DONE:
-        return "These are enough: who is not needed stays."
+        return "These are enough: the other Allies stay."
     strengths = [realm.strength(one.key) for one in decision.options if one.key != DONE]
     weakest = realm.strength(option.key) == min(strengths) < max(strengths)
     return "The weakest goes first: stronger Allies stay." if weakest else ""
