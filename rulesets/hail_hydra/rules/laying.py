@@ -7,6 +7,7 @@ from functools import lru_cache, partial
 from tabletop_tui.core.decision import Choices, Option, Play, Refusal, choose
 from tabletop_tui.core.state import writable
 from tabletop_tui.core.visibility.showing import ENTER
+from tabletop_tui.core.words.speech import number_of
 
 from ..components import Content
 from ..context import Context, cards_left, cards_of, refuse_cards
@@ -116,7 +117,7 @@ def _refusals(
         cards = "one card" if low == 1 else f"{low} cards"
         found.append(Refusal("silent", "Lay them", f"pick at least {cards} first"))
     if len(places) >= high:
-        found += refuse_cards(hand, places, f"no more than {high} now")
+        found += refuse_cards(hand, places, f"no more than {number_of(high, 'card')} now")
     return found
 
 

@@ -18,7 +18,7 @@ def test_laying_too_few_and_too_many_cards() -> None:
     t.pick("+2")
     assert reasons(t) == {}
     t.pick("-3")
-    assert reasons(t) == dict.fromkeys(["card 2", "card 3"], "no more than 2 now")
+    assert reasons(t) == dict.fromkeys(["card 2", "card 3"], "no more than 2 cards now")
 
 
 def test_handing_over() -> None:
