@@ -95,7 +95,7 @@ def four_point(game: Game[UmbraState], space: int, winner: int) -> Play[None]:
     around = [cell for cell in neighbours(here) if state.garden[cell].tile]
     if not around or not any(state.garden[here].energy):
         return
-    options = [Option(CELLS[c], f"to {CELLS[c]}", c, target=CELLS[c]) for c in sorted(around)]
+    options = [Option(CELLS[c], f"To {CELLS[c]}", c, target=CELLS[c]) for c in sorted(around)]
     options.append(Option("stay", "Leave them here", STAY, "nothing brings them back later"))
     cell: int = yield from choose(
         winner,
