@@ -150,6 +150,7 @@ def test_king_hubert_brings_one_ally_from_each_side() -> None:
     assert who(game) == 0
     assert keys(game) == ["mal.savage_goon.1", "mal.cackling_goon.1", "no"]
     answer(game, "savage_goon")
+    assert log(game)[-1] == "Ada moves Savage Goon to The Forest in Ben's realm."
     assert keys(game) == ["mal.sinister_goon.1", "no"]
     answer(game, "no")
     seen = look(game, 1)
