@@ -170,7 +170,7 @@ def play_symbols(context: Context, _rest: str) -> Play[None]:
     targets = aims(rules, state, mine, context.hero, entry)
     tokens = counted(entry.symbols)
     options = target_options(rules, state, targets, tokens)
-    prompt = f"{entry.name}: place {entry.symbols} where?"
+    prompt = f"{entry.name}: Place {entry.symbols} where?"
     why = partial(spared, rules, state, mine, context.hero, entry)
     target = yield from context.ask("target", prompt, options, refused=why)
     _take_up(context, card)

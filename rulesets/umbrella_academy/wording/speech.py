@@ -39,7 +39,7 @@ _CHANGED = re.compile(rf"(?:\bneeds )?(?<![\w✓])({_MISSING}) ▸ ({_MISSING}|c
 _LAYS = re.compile(rf"(?<=: )[{KINDS}*]+(?= on )")
 """The tokens that a card would place: `PP on Escaped Menagerie`."""
 
-_PLACED = re.compile(rf"\bplace ([{KINDS}*]+) where\b")
+_PLACED = re.compile(rf"\bPlace ([{KINDS}*]+) where\b")
 _USES = re.compile(r"\bPlay a card for its (symbols|text)\b")
 
 
@@ -48,7 +48,7 @@ def spoken(line: str) -> str:
     line = _USES.sub(r"Play for \1", line)
     line = _LETTERS.sub(r"\1", line)
     line = _COPIES.sub(lambda found: f"{found[1]}: {_symbols(found[2])}", line)
-    line = _PLACED.sub(lambda found: f"place {_symbols(found[1])} where", line)
+    line = _PLACED.sub(lambda found: f"Place {_symbols(found[1])} where", line)
     line = _COMPLETE.sub("", line)
     line = _CHANGED.sub(_then, line)
     line = _LAYS.sub(lambda found: _symbols(found[0]), line)

@@ -53,7 +53,7 @@ def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
     ("game", "written", "said"),
     [
         ("umbrella_academy", "2 Alley Brawl FFP", "2 Alley Brawl: 2 Fight, 1 Power"),
-        ("umbrella_academy", "Undertow: place PP where?", "Undertow: place 2 Power where?"),
+        ("umbrella_academy", "Undertow: Place PP where?", "Undertow: Place 2 Power where?"),
         ("umbrella_academy", "Member 4: ✓✓ complete", "Member 4: complete"),
         ("umbrella_academy", "Kraken places 1F on Plan.", "Kraken places 1 Fight on Plan."),
         ("umbrella", "Push yellow (Y) in", "Push yellow in"),
