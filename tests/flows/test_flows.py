@@ -98,8 +98,8 @@ def test_how_many_keys_an_answer_takes() -> None:
     assert counts["keys"] / bare["keys"] <= WITHOUT_THE_RULE
 
 
-LED = ('board.led not in ("", key)', 'board.led != ""')
-LIFTS = ("return TURNS if board.led == LIFTS else LIFTS", "return TURNS")
+LED = ('keyboard.led not in ("", key)', 'keyboard.led != ""')
+LIFTS = ("return TURNS if keyboard.led == LIFTS else LIFTS", "return TURNS")
 
 
 @pytest.mark.parametrize("who", [Doubled, Held])
