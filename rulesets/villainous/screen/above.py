@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -73,10 +73,9 @@ def above(
     realm: RealmView,
     others: Sequence[RealmView],
     width: int,
-    room: int,
     lying: Need,
-) -> Stack:
-    """All blocks above the locations, each in its fullest form that fits.
+) -> Callable[[int], Stack]:
+    """A function that returns all blocks above the locations, in their fullest forms for a room.
 
     `lying` is the need of the cards in the realm. Their names get rows first, and their texts
     before the other realms are described in words. The lowest blocks are left out first.
@@ -86,8 +85,12 @@ def above(
     sizes = [
         [one.rows(width - 2) + apart * (n > 1) for n, one in enumerate(some)] for some in forms
     ]
-    chosen = fullest(sizes, room)
-    return Stack([one[form] for one, form in zip(forms, chosen, strict=True)])
+
+    def fitting(room: int) -> Stack:
+        chosen = fullest(sizes, room)
+        return Stack([one[form] for one, form in zip(forms, chosen, strict=True)])
+
+    return fitting
 
 
 def _forms(

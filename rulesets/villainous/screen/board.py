@@ -134,7 +134,7 @@ class VillainousBoard(MarkedBoard):
             return
         realm, others = self.realm(self.shown), self._others()
         lying = self.plans.need_of(realm, canvas.width, may_come(self, realm), self.answers)
-        head = above(self, realm, others, canvas.width, canvas.height - lying.names, lying)
+        head = above(self, realm, others, canvas.width, lying)(canvas.height - lying.names)
         top = head.rows(canvas.width - 2)
         head.draw(canvas, Region(1, 0, canvas.width - 2, top))
         room = canvas.height - top
@@ -190,14 +190,11 @@ class VillainousBoard(MarkedBoard):
         realm, others = self.realm(self.shown), self._others()
         lying = self.plans.need_of(realm, width, may_come(self, realm), self.answers)
         below = rows_wanted(width, others)
-
-        def top(rows: int) -> int:
-            return above(self, realm, others, width, rows, lying).rows(width - 2)
-
-        low = top(0)
+        head = above(self, realm, others, width, lying)
+        low = head(0).rows(width - 2)
         # An objective of one row stays in sight for the whole turn: texts have fewer rows instead.
         own = self.viewer == realm.seat
-        named, middle, high = map(top, (low + own, FEW, MOST))
+        named, middle, high = (head(rows).rows(width - 2) for rows in (low + own, FEW, MOST))
         tall = max(ROOMY, lying.texts) + below if below else 0
         return Need(
             low + lying.must,

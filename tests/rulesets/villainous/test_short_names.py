@@ -25,7 +25,7 @@ def head(game: Play) -> list[str]:
     canvas = Canvas(80, 15)
     lying = drawn.plans.need_of(drawn.realm(0), canvas.width, [None])
     rows = canvas.height - lying.names
-    told = above(drawn, drawn.realm(0), [drawn.realm(1)], canvas.width, rows, lying)
+    told = above(drawn, drawn.realm(0), [drawn.realm(1)], canvas.width, lying)(rows)
     told.draw(canvas, Region(1, 0, 78, told.rows(78)))
     return canvas.text().splitlines()
 
@@ -222,7 +222,7 @@ def test_who_looks_at_a_realm_reads_its_open_hand_even_in_the_smallest_window() 
     drawn = VillainousBoard(GAME, laid(2))
     drawn.view, drawn.viewer = game.view(0), 0
     canvas = Canvas(80, 14)
-    told = above(drawn, drawn.realm(1), [drawn.realm(0)], canvas.width, 0, fixed(0))
+    told = above(drawn, drawn.realm(1), [drawn.realm(0)], canvas.width, fixed(0))(0)
     told.draw(canvas, Region(1, 0, 78, told.rows(78)))
     assert "Ben wins when" in canvas.text()
     assert "Ben's hand lies open: Greed" in canvas.text()

@@ -237,7 +237,8 @@ class _Part:
                  for one in (card, *realm.attached(card))]  # fmt: skip
         self.shows_text = {first.setdefault((realm.name(c), realm.silent(c)), c) for c in every}
         """The cards that show their text: of equal cards only the first."""
-        self.forms, self.fill, self.rows = cache(self._forms), cache(self._fill), cache(self._rows)
+        self.forms, self.rows = cache(self._forms), cache(self._rows)
+        self._filled, self._tallest = cache(self._fill), cache(self._in_tallest_forms)
         self.all_of = {hero: [*self.of[hero], *self._ghost_cards(hero=hero)] for hero in self.of}
         """The cards above (True) or below the symbols, with the ghost as the last."""
 
@@ -273,11 +274,19 @@ class _Part:
         """The rows of all cards above (`hero`) or below the symbols in one form."""
         return sum(len(self.forms(card, form)) for card in self.all_of[hero])
 
-    def _fill(self, hero: bool, room: int) -> tuple[list[Line], int]:
+    def _in_tallest_forms(self, hero: bool) -> int:
+        """The rows of all cards of one side, each in the form that needs the most."""
+        return sum(max(len(self.forms(card, form)) for form in Form) for card in self.all_of[hero])
+
+    def fill(self, hero: bool, room: int) -> tuple[list[Line], int]:
         """The lines that fit into `room` rows, and a measure of how much they show.
 
         Cards that can be chosen come first, then those that the objective names, then strong ones.
         """
+        # More rows than that show nothing more.
+        return self._filled(hero, min(room, self._tallest(hero)))
+
+    def _fill(self, hero: bool, room: int) -> tuple[list[Line], int]:
         cards = self.all_of[hero]
         if all(cards) and self.rows(hero, Form.FRAMED) <= room:
             framed = dict.fromkeys(cards, (Form.FRAMED, EVERY))
