@@ -451,8 +451,9 @@ def _step(growth: Growth, names: Sequence[str], when: Callable[[int], str], unit
 class Recalled(NamedTuple, Generic[S]):
     """What the seats had seen of a game before it was opened again.
 
-    `last` is the frame of each seat right after its last answer, if another seat was asked next. A
-    seat that was asked again at once has no frame, because it is in the middle of its turn. `asked`
+    `last` is the frame of each seat right after its last answer, if another seat was asked next,
+    without look-ahead and undo. A seat that was asked again at once has no frame, because it is in
+    the middle of its turn. `asked`
     are the seats that were asked since the present turn began, each with its view at that question;
     it is empty if the rules count no turns. `happened` are the public events of the last answer,
     and `began` the steps that began since then, as in `Session.began`.
@@ -472,36 +473,25 @@ def recall(session: Session[S]) -> Recalled[S]:
     rules, nothing = session.ruleset, Recalled[S]({}, ())
     if session.before_history or not session.history:
         return nothing
-    left: dict[int, Session[S]] = {}
-    asked: list[tuple[int, S]] = []
+    latest = {answer.seat: number for number, answer in enumerate(session.history)}
+    now, last, asked = rules.turns_taken(session.state), dict[int, Seen[S]](), list[tuple[int, S]]()
     try:
         again = Session(rules, session.table)
-        began, first = again.fork(), 0
-        for number, answer in enumerate(session.history, 1):
+        for number, answer in enumerate(session.history):
+            seat = answer.seat
             if again.decision is None or again.decision.digest != answer.digest:
                 return nothing
-            turn, logged = rules.turns_taken(again.state), len(again.events)
+            if seat >= 0 and now is not None and rules.turns_taken(again.state) == now:
+                asked.append((seat, again.view(seat)))
+            logged = len(again.events)
             again.answer(answer.key)
-            if rules.turns_taken(again.state) != turn:
-                began, first = again.fork(), number
-            if again.decision is None or again.decision.seat != answer.seat:
-                left[answer.seat] = again.fork()
-            else:
-                left.pop(answer.seat, None)
-        counted = rules.turns_taken(session.state) is not None
-        for answer in session.history[first:] if counted else ():
-            if answer.seat >= 0:
-                asked.append((answer.seat, began.view(answer.seat)))
-            began.answer(answer.key)
+            goes_on = again.decision is not None and again.decision.seat == seat
+            if seat >= 0 and number == latest[seat] and not goes_on:
+                last[seat] = Seat(again, seat).look_on()
     except TabletopError:
         return nothing
     happened = visible(again.events[logged:], PUBLIC)
     # Only the log that was recorded has the lines that no rule wrote.
     further = len(session.events) - len(again.events)
     steps = [(count + further, state) for count, state in again.began]
-    return Recalled(
-        {seat: Seat(then, seat).see() for seat, then in left.items() if seat >= 0},
-        asked,
-        happened,
-        steps,
-    )
+    return Recalled(last, asked, happened, steps)

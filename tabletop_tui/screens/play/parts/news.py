@@ -52,10 +52,10 @@ class News:
         """Makes the last page that all have read once more, for Backspace; None without a page."""
         self.read_alone: Callable[[], Screen[None]] | None = None
         """Makes the last page of news once more that only the looking seat has read."""
-        self._read: dict[int, Mapping[str, Card | None]] = {}
-        """What each seat could read on the table when it answered last."""
-        self._watched: tuple[int | None, Mapping[str, Card | None]] = (None, {})
-        """The seat through whose eyes the public view is shown, and what it could read there."""
+        self._read: dict[int, Seen[Any]] = {}
+        """What each seat saw when it answered last."""
+        self._watched: Seen[Any] | None = None
+        """What the seat saw through whose eyes the public view was last drawn."""
         self._drawn = -1
         """How many answers the game had when `_watched` was noted."""
         self._log_read: dict[int, int] = {}
@@ -158,7 +158,7 @@ class News:
         return [Page([Phrase(WHY)], lines[start : start + LINES]) for start in starts]
 
     def remember_what_was_read(self, viewer: int | None = None) -> None:
-        """Remember what a seat could read when it answered, to mark later what has changed.
+        """Remember what a seat saw when it answered, to mark later what has changed.
 
         The seat is `viewer`, or the seat that looks at the screen if `viewer` is None. Nothing is
         kept if the same seat is asked again. A person who plays alone against computers gets no
@@ -170,9 +170,10 @@ class News:
         if viewer is None or acting is None:
             return
         if eyes >= 0 and viewer in (PUBLIC, eyes):
-            self._note_drawn(eyes)
+            place = self.screen.saved.seat(eyes)
+            self._watched, self._drawn = place.see(), place.answered
         if viewer >= 0 and acting.seat != viewer:
-            self._read[viewer] = self._readable(self.screen.saved.seat(viewer).see())
+            self._read[viewer] = self.screen.saved.seat(viewer).see()
 
     def forget_what_was_read(self, *, aloud: bool) -> None:
         """Drop what was remembered before an answer that has been taken back.
@@ -183,7 +184,7 @@ class News:
         """
         self.read_last = self.read_alone = None
         self.mark_changed(())
-        self._watched = None, {}
+        self._watched = None
         acting = self.screen.saved.seat(PUBLIC).acting
         if aloud:
             self._read.clear()
@@ -200,7 +201,7 @@ class News:
         if seen.viewer == PUBLIC:
             self.mark_since_drawn()
         elif read is not None:
-            self._mark_between(read, self._readable(seen))
+            self._mark_between(read, seen)
         pages = self.pages_for(seen)
         self._log_read[seen.viewer] = len(seen.log)
         if pages and not self.screen.log_panel.region.area:
@@ -209,27 +210,27 @@ class News:
 
     def mark_since_drawn(self) -> None:
         """Mark what has changed since the public view was last drawn for an earlier question."""
-        before, drawn = self._watched, self._drawn
-        if drawn == self.screen.saved.seat(PUBLIC).answered and before[0] == self.seats.eyes:
+        before, seen, eyes = self._watched, self.screen.seen, self.seats.eyes
+        place, same_eyes = (
+            self.screen.saved.seat(eyes),
+            before is not None and before.viewer == eyes,
+        )
+        if same_eyes and self._drawn == place.answered:
             return
-        self._note_drawn(self.seats.eyes)
-        if before[0] == self._watched[0]:
-            self._mark_between(before[1], self._watched[1])
+        now = seen if seen is not None and seen.viewer == eyes else place.see()
+        self._watched, self._drawn = now, place.answered
+        if before is not None and same_eyes:
+            self._mark_between(before, now)
 
-    def _note_drawn(self, eyes: int) -> None:
-        place = self.screen.saved.seat(eyes)
-        self._watched, self._drawn = (eyes, self._readable(place.see())), place.answered
-
-    def _mark_between(
-        self, before: Mapping[str, Card | None], now: Mapping[str, Card | None]
-    ) -> None:
-        changed = [one for one, card in now.items() if before.get(one) != card]
+    def _mark_between(self, before: Seen[Any], now: Seen[Any]) -> None:
+        then, there = self._readable(before), self._readable(now)
+        changed = [one for one, card in there.items() if then.get(one) != card]
         # If most things are new, marks would say nothing and would hide the things themselves.
-        self.mark_changed(changed if 2 * len(changed) <= len(now) else ())
+        self.mark_changed(changed if 2 * len(changed) <= len(there) else ())
 
     def recall(self, looks: Mapping[int, Seen[Any]]) -> None:
-        """Remember after a resume what each seat could read when it answered last."""
-        self._read = {seat: self._readable(seen) for seat, seen in looks.items()}
+        """Remember after a resume what each seat saw when it answered last."""
+        self._read = {**looks}
 
     def _readable(self, seen: Seen[Any]) -> dict[str, Card | None]:
         """What a seat can read, without what it holds: that is no news to it."""
