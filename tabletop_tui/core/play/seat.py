@@ -223,9 +223,14 @@ class Seat(Generic[S]):
             return None
         return self._session.last_answerer(self._computers)
 
-    def trial(self) -> Callable[[int], Seat[S]]:
-        """Return a function for the seats of a copy of this game, to try out undo."""
+    def trial(self, steps: int) -> Callable[[int], Seat[S]]:
+        """Return a function for the seats of a copy of this game, to try out undo.
+
+        In the copy so many answers of people are taken back, without looking for what they showed.
+        """
         copy, computers = self._session.fork(), self._computers
+        for _ in range(steps):
+            copy.table_undo(computers, noted=False)
         return lambda viewer: Seat(copy, viewer, None, computers)
 
     @property

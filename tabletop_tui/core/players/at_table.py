@@ -190,24 +190,26 @@ class Computers:
         if whose is None or len(self.people()) == self._seats > 1:
             # Several people and no computers: people had to decide each question.
             return int(whose is not None), whose
-        trial, steps = seat.trial(), 0
-        earlier: int | None = whose
-        while earlier is not None:
+        steps = 1
+        trial = seat.trial(steps)
+        while self._has_no_choice(trial):
+            if (earlier := trial(seat.viewer).undoes) is None:
+                return (0, None) if self._answers_itself(trial) else (steps, whose)
             trial(seat.viewer).undo()
             steps, whose = steps + 1, earlier
-            if not self._has_no_choice(trial):
-                return steps, whose
-            earlier = trial(seat.viewer).undoes
-        return (0, None) if self._answers_itself(trial) else (steps, whose)
+        return steps, whose
 
     def offered(self, seen: Seen[Any], seat: Seat[Any]) -> Seen[Any]:
         """Return the frame of a seat with only what people can do.
 
-        Answers that only a computer may give are left out, because the computer was asked already.
         Undo is offered only if it takes something back.
         """
         if seen.undoes is not None:
             seen = seen._replace(undoes=self.undone(seat, seen.undoes)[1])
+        return self.left_to_people(seen)
+
+    def left_to_people(self, seen: Seen[Any]) -> Seen[Any]:
+        """Return a frame without the answers that only a computer gives: it was asked already."""
         if (question := seen.question) is None:
             return seen
         left = [o for o in question.options if self.decides(question, o) is None]

@@ -55,14 +55,12 @@ class TakingBack:
 
         `whose` is who gave the last one, or None if undo is not possible.
         """
-        if whose is None:
-            return 0, None
         mine = self.seats.mine
         steps, whose = self.screen.saved.computers.undone(mine, whose)
-        trial = mine.trial()
+        if whose is None:
+            return 0, None
+        trial = mine.trial(steps)
         seat = trial(mine.viewer)
-        for _ in range(steps):
-            seat.undo()
         while (itself := self._answers_itself(trial)) or self._is_unseen(seat):
             if (earlier := seat.undoes) is None:
                 return (0, None) if itself else (steps, whose)
@@ -81,7 +79,7 @@ class TakingBack:
         if self.screen.table_app.settings.ask_enter or seat.question is None:
             return False
         lone = seat.question.lone
-        return lone is not None and self.screen.takes_at_once(seat.see(), lone)
+        return lone is not None and self.screen.takes_at_once(seat.recall(), lone)
 
     def why_not(self) -> str:
         """Why `u` takes nothing back now, and what the player can do instead."""
