@@ -108,6 +108,16 @@ def is_settled(widget: Widget) -> bool:
     return not (widget._layout_required or widget._refresh_styles_required)
 
 
+def lay_out_first(widget: Widget) -> None:
+    """Let the next update of its screen lay a widget out before it paints anything.
+
+    Textual lets a widget ask for that only when it is idle. The screen may be painted before, as it
+    was, and then once more.
+    """
+    widget._check_refresh()
+    widget.screen._layout_required = True
+
+
 def is_painted_anew(widget: Widget) -> bool:
     """Whether Textual itself paints any region of a widget with the next update."""
     return bool(widget._repaint_regions)

@@ -151,6 +151,9 @@ async def test_what_textual_gives_is_of_the_kind_that_is_expected() -> None:
         assert private_textual.is_settled(widget)
         widget.refresh(layout=True)
         assert not private_textual.is_settled(widget)
+        private_textual.lay_out_first(widget)
+        assert private_textual.is_settled(widget)
+        assert private_textual.paints_all(screen)
         asked = {binding.key: node for node, binding in private_textual.bindings_on(screen)}
         assert asked["x"] is app
         assert private_textual.action_of(app, "quit") == (app, "quit", ())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from pathlib import Path, PurePath
 from typing import Any, ClassVar
 
@@ -23,7 +23,7 @@ from tabletop_tui.core.face import Watched
 from tabletop_tui.core.handover import AskTable, Keyboard, Thinking, View
 from tabletop_tui.core.loader import load_screen
 from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.core.play.seat import Seen, why_final
+from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.play.host import Column, Controller, Shape
@@ -133,6 +133,8 @@ class GameScreen(AppScreen[None]):
         self._put_aside = False
         """Whether the screen was covered, or the game resumed, since the last question."""
         self._trouble = ""
+        self._laid_out = Size()
+        """The size of the window that everything is laid out for."""
         self.bar = Bar(self.ruleset.manifest.title, self.table.chairs)
         self.board = self.make_board()
         self.board.hand_numbers = saved.hand_numbers
@@ -225,16 +227,16 @@ class GameScreen(AppScreen[None]):
         picker.led = lambda: handover.pressed(self.keyboard, self.pressed).led
         picker.touched = picker.touched and bool(self.keyboard.led)
         picker.hands = self.view_now.hands if isinstance(self.view_now, AskTable) else ()
-        # Both are computed when an answer is first asked about, and then remembered.
+        # It is computed when an answer is first asked about, and then remembered.
         asks = self.table_app.settings.ask_enter
         picker.takes = never if asks else cache(self.controller.takes)
         picker.overheard = bool(self.seen.view.order_key)
-        picker.why_final = cache(partial(why_final, self.ruleset, self.seen))
+        picker.why_final = self.room.ahead(self.seen).why_final
         return picker
 
     def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
         """Whether an answer's own key gives it without Enter: if the seat alone can undo it."""
-        return why_final(self.ruleset, seen, option) is None
+        return self.room.ahead(seen).why_final(option) is None
 
     def phone_parts(self) -> Sequence[PhonePart]:
         """The pictures on a private screen, from the top, in a phone's columns.
@@ -366,8 +368,11 @@ class GameScreen(AppScreen[None]):
         self.controller.begin()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Lay everything out anew for the size of the window."""
-        self.lay_out(event.size)
+        """Lay everything out anew for another size of the window."""
+        # A screen with which the app opens is told its size twice.
+        if event.size != self._laid_out:
+            self._laid_out = event.size
+            self.lay_out(event.size)
 
     def on_screen_resume(self) -> None:
         """Go on with everything that waited while another screen lay above the game."""
@@ -446,7 +451,7 @@ class GameScreen(AppScreen[None]):
                 widget.forget()
         self.seen, self.picker = seen, None
         if self.played is not None:
-            self.seen = self.back.offered(computers.offered(seen, self.seats.mine))
+            self.seen = self.back.offered(computers.left_to_people(seen))
         self.look.put_away()
 
     def take_over(self, viewer: int) -> None:

@@ -14,8 +14,8 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from tabletop_tui.core.decision import Decision, Option
-from tabletop_tui.core.play.lookahead import state_after
-from tabletop_tui.core.play.seat import Seen, preview_of
+from tabletop_tui.core.play.lookahead import ForGood, state_after
+from tabletop_tui.core.play.seat import Seen, preview_of, why_final
 from tabletop_tui.core.ruleset import Preview, Ruleset
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.screens.play.host import Host
@@ -36,6 +36,7 @@ from tabletop_tui.widgets.keys import spell
 from tabletop_tui.widgets.play.board import HandWidget
 from tabletop_tui.widgets.play.panels.decision_panel import CARD_ROWS, FRAME, Button
 from tabletop_tui.widgets.play.picker import Picker
+from tabletop_tui.widgets.private_textual import lay_out_first
 from tabletop_tui.widgets.signals import raising
 
 LEAST = 3
@@ -63,13 +64,17 @@ class PhonePart(NamedTuple):
 class Foreseen:
     """The results of the answers in a frame, each computed once.
 
-    `would` returns the preview of an option. `leaves` returns the state of the table after the
-    answer with a key, or None if that state cannot be known.
+    `would` returns the preview of an option, and `why_final` why its seat could not undo it.
+    `leaves` returns the state of the table after the answer with a key, or None if that state
+    cannot be known.
     """
 
     def __init__(self, ruleset: Ruleset[Any], seen: Seen[Any]) -> None:
         self.seen = seen
         self.would: Callable[[Option], Preview] = cache(partial(preview_of, ruleset, seen))
+        self.why_final: Callable[[Option], ForGood | None] = cache(
+            partial(why_final, ruleset, seen)
+        )
         known = seen.known
         self.leaves: Callable[[str], Any] = (
             cache(partial(state_after, ruleset, known)) if known is not None else lambda key: None
@@ -108,7 +113,8 @@ class Room:
 
     def _lay_hand(self, hand: HandWidget, size: Size) -> None:
         """Put the decision beside board and hand, or over the lower end of the board."""
-        shape, styles = self.screen.SHAPE, self.screen.query_one("#side").styles
+        shape, side = self.screen.SHAPE, self.screen.query_one("#side")
+        styles = side.styles
         low = size.width < shape.side_from
         corner = (size.width - shape.foot_columns, size.height - shape.foot_rows)
         styles.offset = corner if low else (0, 0)
@@ -116,6 +122,7 @@ class Room:
             styles.width = shape.foot_columns
         else:
             styles.clear_rule("width")
+        lay_out_first(side)
         hand.reserved = shape.foot_columns if low else 0
         hand.redraw()
 
@@ -166,9 +173,10 @@ class Room:
         self._follow_hand()
         if self._waiting:
             self.panel.refresh(layout=True)
-        if decision is not None and not decision.secret and not self._is_measured:
+        width = self.panel.size.width
+        if decision is not None and not decision.secret and not self._is_measured and width:
             # The panel must be measured even if it is in no column: its parts may not move either.
-            self._panel_need(self.panel.size.width)
+            self._panel_need(width)
 
     def _fit_column(self, column: Widget, grows: Drawn) -> None:
         """Share the rows of a column among its parts; one part gets all spare rows."""
@@ -190,6 +198,7 @@ class Room:
         for part, given in zip(shown, rows, strict=True):
             if (height := part.styles.height) is None or height.cells != given:
                 part.styles.height = given
+                lay_out_first(part)
 
     def _follow_hand(self) -> None:
         """In a small window, make the decision as high as the hand beside it."""
@@ -269,7 +278,7 @@ class Room:
         """
         panel, seen, picker = self.panel, self.screen.seen, self.screen.picker
         untouched = panel.need(width)
-        if seen is None or picker is None or self._is_measured or not width:
+        if seen is None or picker is None or self._is_measured:
             return untouched
         self._walked.add(picker.opened)
         shown, here, touched = (panel.preview, panel.card), picker.index, picker.touched
