@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 LEAST, HEADLINE = 3, 11
 """Rows of the headline alone, and with the most important lines below it."""
 
-LETTERS = 125
-"""An upper bound for the letters on one Hazard or Villain. Rows left over show rules."""
+USUAL, MOST = 70, 125
+"""The letters on one Hazard or Villain: half of them need no more, and hardly any needs most."""
 
 WARNING = 80
 """An upper bound for the letters of a warning to a player with a Wound."""
@@ -53,16 +53,20 @@ class VerdictPanel(Drawn):
         return next((one for one in both if one is not None and not one.done), None)
 
     def need(self, width: int) -> Need:
-        """The rows of the verdict, estimated: they must not depend on the deals made so far."""
+        """The rows of the verdict, estimated: they must not depend on the deals made so far.
+
+        More rows than usual come last: kept and not needed, they would be taken from the log.
+        """
         if self.board.view is None or not is_foreseen(self.board.state):
             return fixed(LEAST)
         rules, state = self.board.rules, self.board.state
         numbers = range(1, len(state.places) + 1)
         acting = sum(len(acting_here(rules, state, number)) for number in numbers)
         room = max(1, width - 4)
-        rows = LEAST + 2 + ceil(LETTERS * acting / room)
         warned = ceil(WARNING / room) * sum(seat.wounds > 0 for seat in state.seats)
-        return Need(LEAST, would=min(HEADLINE, rows) + warned, texts=rows + warned)
+        usual, most = (LEAST + 2 + ceil(n * acting / room) for n in (USUAL, MOST))
+        would = min(HEADLINE, usual)
+        return Need(LEAST, would=would + warned, texts=usual + warned, more=most + warned)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw as many lines as fit; a key opens all of them."""

@@ -68,11 +68,13 @@ CEILINGS = {
         # Here and at a choice among all cards of a discard pile: the list scrolls to them.
         ("villainous", SMALL): Rows(unseen=8),
         # Before a slide is chosen, the rows for what it would do are empty.
-        ("umbrella", SMALL): Rows(cut=2),
-        # The same rows as above, where the rule of the question is longer or has its own pane; and
-        # rows of the forecast, which are guessed before its cards are dealt.
-        ("umbrella_academy", MIDDLE): Rows(cut=7),
-        ("umbrella_academy", LARGE): Rows(cut=4),
+        ("umbrella", SMALL): Rows(cut=1),
+        # Rows for what other Actions would do, as above. And rows of the verdict: they are kept
+        # before its cards are dealt, by how long a verdict usually is, and this one is longer, or
+        # shorter than the text beside it.
+        ("umbrella_academy", MIDDLE): Rows(cut=5),
+        # The cursor stands on the card of which least is told.
+        ("umbrella_academy", LARGE): Rows(cut=2),
         # Ben chooses among eight Heroes: rows for the longest of their cards are kept while the
         # cursor walks, beside more news than the log has rows for.
         ("hail_hydra", LARGE): Rows(cut=1),
