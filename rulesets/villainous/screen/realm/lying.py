@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from enum import IntEnum
-from functools import cache
+from functools import cache, cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -188,11 +188,18 @@ def need_of(realm: RealmView, across: int, inner: int, parts: Iterable[_Part]) -
 
 
 def _ghost_lines(
-    realm: RealmView, ghost: Coming, place: int, width: int, *, tight: bool
+    realm: RealmView,
+    ghost: Coming,
+    place: int,
+    covers: Sequence[Symbol],
+    width: int,
+    *,
+    tight: bool,
 ) -> list[Line]:
-    """The lines of a ghost at a location: its name at the chosen one, and what it would cover."""
-    if place not in ghost.places:
-        return []
+    """The lines of a ghost at a location where it may come: its name, and what it would cover.
+
+    The name stands at the chosen location only.
+    """
     kind, chosen = realm.kinds[ghost.card], realm.place_target(place) == ghost.chosen
     found = []
     if chosen:
@@ -202,7 +209,7 @@ def _ghost_lines(
         if not tight:
             found.append(Line("would be here", "amber", "", more=True))
     if kind.type == "hero":
-        names = [symbol_name(s) for s in covered_by(realm, ghost.card, place)]
+        names = [symbol_name(s) for s in covers]
         covered = realm.covered(place)
         more = " more" if any(s.slot in covered for s in realm.symbols(place)) else ""
         if tight:
@@ -246,11 +253,19 @@ class _Part:
         width = self.inner - (5 if form is Form.FRAMED else 4)
         if not card:
             assert self.ghost is not None
-            lines = _ghost_lines(self.realm, self.ghost, self.place, width, tight=form < Form.WHOLE)
+            tight = form < Form.WHOLE
+            lines = _ghost_lines(
+                self.realm, self.ghost, self.place, self._covers, width, tight=tight
+            )
             at = self.realm.place_target(self.place) == self.ghost.chosen
             return _card(lines, framed=form is Form.FRAMED and at)
         lines = _lines(self.realm, card, width, form, self.chosen, self._with_text(card, texts))
         return _card(lines, framed=form is Form.FRAMED)
+
+    @cached_property
+    def _covers(self) -> list[Symbol]:
+        """The symbols that the ghost would cover here."""
+        return covered_by(self.realm, self.ghost.card, self.place) if self.ghost else []
 
     def _with_text(self, card: str, texts: int) -> set[str]:
         """The first `texts` of a card and its Items, without those that do not show their text."""
