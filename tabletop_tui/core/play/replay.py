@@ -466,7 +466,7 @@ class Recalled(NamedTuple, Generic[S]):
 
 
 def recall(session: Session[S]) -> Recalled[S]:
-    """Find out what the seats had seen, by playing the game again from its first answer.
+    """Find out what the seats had seen, by playing the end of the game again.
 
     Returns nothing if the first answers were not kept, or if the rules ask other questions now.
     """
@@ -476,8 +476,8 @@ def recall(session: Session[S]) -> Recalled[S]:
     latest = {answer.seat: number for number, answer in enumerate(session.history)}
     now, last, asked = rules.turns_taken(session.state), dict[int, Seen[S]](), list[tuple[int, S]]()
     try:
-        again = Session(rules, session.table)
-        for number, answer in enumerate(session.history):
+        again, first = _from_before(session, min(latest.values()), now)
+        for number, answer in enumerate(session.history[first:], first):
             seat = answer.seat
             if again.decision is None or again.decision.digest != answer.digest:
                 return nothing
@@ -495,3 +495,17 @@ def recall(session: Session[S]) -> Recalled[S]:
     further = len(session.events) - len(again.events)
     steps = [(count + further, state) for count, state in again.began]
     return Recalled(last, asked, happened, steps)
+
+
+def _from_before(session: Session[S], answer: int, turn: int | None) -> tuple[Session[S], int]:
+    """A session at a step before an answer and before a turn began, and its number of answers.
+
+    It is the last such step that undo can reach, or else the beginning of the game.
+    """
+    first = len(session.history)
+    for step in reversed(session.steps):
+        first -= len(step.answers)
+        began = turn is not None and session.ruleset.turns_taken(step.checkpoint) == turn
+        if first <= answer and not began:
+            return session.supposing(step.checkpoint, step), first
+    return Session(session.ruleset, session.table), 0

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+import pytest
+
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.play.replay import recall
-from tests.core.scene import Game, ask, play, start
+from tabletop_tui.core.play.session import Session
+from tests.core.scene import Game, ToyState, ask, play, start
 
 
 def turn(game: Game, seat: int) -> Play[None]:
@@ -21,6 +26,26 @@ def test_a_seat_has_looked_last_when_another_one_was_asked() -> None:
     play(session, "go")
     assert list(recall(session).last) == [0], "Ben is in the middle of his turn"
     assert len(recall(session).last[0].view.discard) == 2, "as it was then, not as it is"
+
+
+def test_only_the_end_of_a_long_game_is_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    def noted(game: Game, seat: int) -> Play[None]:
+        for _ in range(2):
+            yield from ask(seat)
+            game.state.done.append(f"seat {seat}")
+
+    session = play(start(*(partial(noted, seat=n % 2) for n in range(4))), *["go"] * 6)
+    given: list[str] = []
+
+    class Counted(Session[ToyState]):
+        def answer(self, key: str) -> None:
+            given.append(key)
+            super().answer(key)
+
+    session.__class__ = Counted
+    last = recall(session).last
+    assert {seat: len(seen.view.done) for seat, seen in last.items()} == {0: 6, 1: 4}
+    assert len(given) == 4, "the last turn of each seat"
 
 
 def test_answers_that_the_rules_would_not_ask_for_tell_nothing() -> None:
