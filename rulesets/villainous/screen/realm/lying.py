@@ -244,12 +244,17 @@ class _Part:
                  for one in (card, *realm.attached(card))]  # fmt: skip
         self.shows_text = {first.setdefault((realm.name(c), realm.silent(c)), c) for c in every}
         """The cards that show their text: of equal cards only the first."""
-        self.forms, self.rows = cache(self._forms), cache(self._rows)
+        self._formed, self.rows = cache(self._forms), cache(self._rows)
         self._filled, self._tallest = cache(self._fill), cache(self._in_tallest_forms)
         self.all_of = {hero: [*self.of[hero], *self._ghost_cards(hero=hero)] for hero in self.of}
         """The cards above (True) or below the symbols, with the ghost as the last."""
 
-    def _forms(self, card: str, form: Form, texts: int = EVERY) -> list[Line]:
+    def forms(self, card: str, form: Form, texts: int = EVERY) -> list[Line]:
+        """The lines of a card in one form, with so many texts at most."""
+        shows_all = form < Form.WITH_TEXT or texts >= self._count(card)
+        return self._formed(card, form, EVERY if shows_all else texts)
+
+    def _forms(self, card: str, form: Form, texts: int) -> list[Line]:
         width = self.inner - (5 if form is Form.FRAMED else 4)
         if not card:
             assert self.ghost is not None
@@ -283,7 +288,7 @@ class _Part:
         """The ghost as a last card without a name, if it belongs on this side."""
         ghost = self.ghost
         comes = ghost is not None and (self.realm.kinds[ghost.card].type == "hero") is hero
-        return [""] if comes and self._forms("", Form.JOINED) else []
+        return [""] if comes and self.forms("", Form.JOINED) else []
 
     def _rows(self, hero: bool, form: Form) -> int:
         """The rows of all cards above (`hero`) or below the symbols in one form."""
