@@ -377,7 +377,9 @@ class GameScreen(AppScreen[None]):
     def on_screen_resume(self) -> None:
         """Go on with everything that waited while another screen lay above the game."""
         self.own_screens.resume()
-        self.answers.read()
+        # Textual resumes a screen also when it is first shown.
+        if self.stack_updates:
+            self.answers.read()
         self.coach.resume()
         self.computers.resume()
 
