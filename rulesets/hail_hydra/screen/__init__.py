@@ -165,8 +165,8 @@ class HydraScreen(GameScreen):
         return found
 
     def listed_card(self, target: str) -> Card | None:
-        """Return the card of an answer; None for answers that name a seat or continue."""
-        names = target == CONTINUE or target.startswith("seat ")
+        """Return the card of an answer; None for answers that name a seat, go on or go back."""
+        names = target in (CONTINUE, "back") or target.startswith("seat ")
         return None if names else super().listed_card(target)
 
     @property
