@@ -41,7 +41,9 @@ class Step(ContentEntry):
 
     `asks` is the kind of the decision. `wants` are the keys of the answers that fit. If there are
     none, every answer fits, and a trial of the lesson gives `example`. `otherwise` tells why other
-    answers have to wait. Answers of `aside` are allowed as well, because they only lead back here.
+    answers have to wait. If that is not true of one of them, `too_early` gives a reason for this
+    answer, or for this pick after an answer that fits. Answers of `aside` are allowed as well,
+    because they only lead back here.
     `look` are the targets that are marked. `after` is said when the answer was given. `then` are
     the answers that the lesson gives by itself before the learner's next step: answers of the other
     seats, and picks of the learner that follow from this answer.
@@ -56,6 +58,7 @@ class Step(ContentEntry):
     aside: tuple[Key, ...] = ()
     example: Key | None = None
     otherwise: Sentence | None = None
+    too_early: Mapping[Key, Sentence] = {}
     after: tuple[Sentence, ...] = Field(default=(), max_length=2)
     then: tuple[Key, ...] = ()
 
@@ -67,6 +70,8 @@ class Step(ContentEntry):
             raise ValueError("a step has `wants`, or takes any answer and has an `example`")
         if self.tried in self.aside:
             raise ValueError("an answer of `aside` leads back here: it is not what a trial gives")
+        if accepted := {key for key in self.too_early if self.fits(key)}:
+            raise ValueError(f"`too_early` refuses what the step accepts: {sorted(accepted)}")
         return self
 
     def concerns(self, decision: Decision) -> bool:
@@ -256,7 +261,9 @@ class Guide:
         fits = step.fits(key) and (not follows or not step.then or follows in step.then)
         if fits and step.wants:
             return ""
-        return self.lesson.too_early.get(key) or ("" if fits else step.otherwise or "")
+        reasons = {**self.lesson.too_early, **step.too_early}
+        why = reasons.get(key) or (reasons.get(follows) if step.fits(key) else None)
+        return why or ("" if fits else step.otherwise or "")
 
     def speech(self, decision: Decision) -> Speech | None:
         """What the lesson says before this decision of the learner; None for nothing."""

@@ -175,6 +175,33 @@ def test_why_what_another_player_could_do_waits_names_the_player_or_the_deed(
 
 
 @every_lesson
+def test_a_reason_for_one_answer_is_given_where_it_can_be_chosen_and_has_to_wait(
+    game: str, name: str, lesson: Lesson
+) -> None:
+    """A card of the hand is a pick that may follow an answer that fits."""
+    for stop in walk(LIBRARY.load(game), name, lesson):
+        assert stop.step is not None
+        described = Seat(stop.session, lesson.learner).see().described(LIBRARY.load(game))
+        for key, why in stop.step.too_early.items():
+            offered = stop.decision.choices.get(key) is not None
+            given = (key,) if offered else (stop.step.tried, key)
+            assert offered or described.card(key) is not None, key
+            assert stop.guide.why_not(stop.decision, *given) == why
+
+
+@every_lesson
+def test_where_any_answer_fits_all_that_are_offered_are_marked_or_none(
+    game: str, name: str, lesson: Lesson
+) -> None:
+    """An answer without a mark beside others with one would look wrong."""
+    for stop in walk(LIBRARY.load(game), name, lesson):
+        assert stop.step is not None
+        offered = {one.target for one in stop.decision.options if one.target}
+        marked = offered & {*stop.step.look}
+        assert stop.step.wants or marked in (offered, set()), stop.step.headline
+
+
+@every_lesson
 def test_undo_leads_to_an_earlier_step_or_is_not_offered(
     tmp_path: Path, game: str, name: str, lesson: Lesson
 ) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 from textual import events
 
 from rulesets.umbrella_academy.screen.pickers import ActionPicker
@@ -127,6 +128,42 @@ def test_what_does_not_fit_has_to_wait_and_is_told_why(saved: SavedGame) -> None
     assert saved.session.decisions == 0
     saved.seat(0).answer(FIRST[0])
     assert said(saved) == "A score token"
+
+
+@pytest.mark.parametrize(
+    ("where", "given", "named"),
+    [
+        (("umbrella_academy", "first", "The rest of the need"), ("symbols", "se_possession"), True),
+        (("umbrella_academy", "first", "The rest of the need"), ("effect", "se_possession"), False),
+        (("umbrella_academy", "first", "The rest of the need"), ("pass",), False),
+        (("umbrella_academy", "first", "On to the next one"), ("move",), True),
+        (("umbrella_academy", "first", "On to the next one"), ("pass",), False),
+        (("hail_hydra", "hydra", "Batroc falls"), ("call 3",), True),
+        (("hail_hydra", "hydra", "Batroc falls"), ("call 1",), False),
+    ],
+)
+def test_an_answer_with_its_own_reason_is_told_that_one(
+    store: SaveStore,
+    library: Library,
+    where: tuple[str, str, str],
+    given: tuple[str, ...],
+    named: bool,
+) -> None:
+    """What is true of the others is not true of it: a card with the same symbols would do."""
+    saved = reached(store, library, *where)
+    decision, guide = saved.session.decision, guide_of(saved)
+    assert decision is not None
+    step = guide.step(decision)
+    assert step is not None
+    own = step.too_early.get(given[-1])
+    assert own is not None or not named
+    assert guide.why_not(decision, *given) == (own if named else step.otherwise)
+
+
+def test_a_step_refuses_no_answer_that_it_accepts(lesson: Lesson) -> None:
+    step = lesson.steps[0].model_dump()
+    with pytest.raises(ValidationError, match="refuses what the step accepts"):
+        Step.model_validate({**step, "too_early": {step["wants"][0]: "Not now."}})
 
 
 def test_the_others_answer_what_the_script_says(saved: SavedGame) -> None:
