@@ -337,6 +337,7 @@ def test_the_background_below_a_text_shows_through_unless_it_has_its_own(text: s
         ("attack: +5    ", Region(0, 0, 14, 1), "attack: +5 ◂"),
         ("a b Dov", Region(4, 0, 3, 1), "a b▸Dov"),
         ("Dov|", Region(0, 0, 3, 1), "[o]|"),
+        ("■ Ben   ready  !", Region(0, 0, 16, 1), "■ Ben ◂ ready  !"),
     ],
 )
 def test_no_mark_has_one_bracket_without_the_other(written: str, spot: Region, marked: str) -> None:

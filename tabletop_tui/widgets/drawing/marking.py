@@ -43,6 +43,8 @@ def draw_mark(canvas: Canvas, spot: Region, reserved: int = 0) -> None:
             # A single bracket looks broken, so a pointer stands beside the text instead.
             sign, x = seen[0]
             seen = [_pointer(canvas, spot, y, sign, x)]
+        elif not seen and (gap := _gap(canvas, spot, y)):
+            seen = [("◂", gap)]
         # The mark covers a letter only if it would be invisible otherwise.
         for sign, x in seen or signs:
             canvas.put(x, y, sign, ROLE, "ink", bold=True)
@@ -56,6 +58,13 @@ def _pointer(canvas: Canvas, spot: Region, y: int, sign: str, x: int) -> tuple[s
         return "▸", x
     apart = filled[-1] + 2 if filled else x
     return "◂", apart if apart < canvas.width and row[apart][0] in FREE else x
+
+
+def _gap(canvas: Canvas, spot: Region, y: int) -> int:
+    """The second of the first two blanks side by side in a row; 0 for none."""
+    row = canvas.rows[y]
+    gaps = (x for x in range(spot.x + 2, spot.right) if row[x - 1][0] == row[x][0] == " ")
+    return next(gaps, 0)
 
 
 def _free(canvas: Canvas, y: int, beside: int, inside: int, width: int) -> int:
