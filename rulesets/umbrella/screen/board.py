@@ -52,14 +52,13 @@ def draw_prospect(canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTab
         words = f" · at most {number_of(most, 'token')} in all"
         line.append(Phrase(words, "text" if full else "amber"))
     ladder: list[Phrase] = []
+    present = board.components.content.grade(points)
     for grade in board.components.content.grades:
-        reached = points >= grade.least
+        now = "now: " if grade is present else ""
         least = f"{grade.least} " if grade.least > 0 else ""
-        mark = "✓ " if reached else ""
         separate = " · " if ladder else ""
-        ladder.append(
-            Phrase(f"{separate}{mark}{least}{grade.title.lower()}", "green" if reached else "muted")
-        )
+        words = f"{separate}{now}{least}{grade.title.lower()}"
+        ladder.append(Phrase(words, "text" if now else "muted"))
     room = Region(x + 1, y, width - 2, max(0, canvas.height - y))
     parts = board.parts.once(board.view, "nearness", lambda: [*_nearness(board)])
     lay(canvas, room, Gap(), Text([line], step=NAMES), Text([ladder]), Gap(), Rules(parts))

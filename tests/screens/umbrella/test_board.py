@@ -329,7 +329,7 @@ async def test_alone_the_ladder_and_what_is_possible_are_shown(
         assert (
             f"at most {tokens_possible(scenes.GAME.components, few.state)} tokens in all" in shown
         )
-        assert "✓ try again · 15 a start · 19 not bad" in shown
+        assert "now: try again · 15 a start · 19 not bad" in shown, "too few points, without praise"
         assert "31 top respect" in shown
 
 
