@@ -139,7 +139,7 @@ def why_not(active: RealmView, realm: RealmView, card: CardId) -> str:
     if kind.type != "condition":
         return "not a Condition"
     if not any(met(active, test) for test in kind.tests):
-        return "what its text asks for is not true now"
+        return "its condition is not met now"
     return str(realm.says("playable", card))
 
 

@@ -372,7 +372,7 @@ def test_a_condition_in_the_hand_says_what_it_waits_for_in_the_turn_of_another()
     for active, hand, said in (
         (strong, ["cunning", "swashbuckler"], ""),
         (strong, ["cunning"], "no Ally in hand"),
-        (realm("jafar"), ["cunning", "swashbuckler"], "what its text asks for is not true now"),
+        (realm("jafar"), ["cunning", "swashbuckler"], "its condition is not met now"),
     ):
         game = table(active, realm("captain_hook", hand=hand))
         ada, ben = (GAME.realm(game.state, seat) for seat in (0, 1))
