@@ -142,7 +142,7 @@ def test_what_does_not_fit_has_to_wait_and_is_told_why(saved: SavedGame) -> None
         (("hail_hydra", "hydra", "Batroc falls"), ("call 1",), False),
     ],
 )
-def test_an_answer_with_its_own_reason_is_told_that_one(
+def test_an_answer_with_a_reason_of_its_own_gets_that_one(
     store: SaveStore,
     library: Library,
     where: tuple[str, str, str],
