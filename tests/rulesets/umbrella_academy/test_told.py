@@ -340,7 +340,8 @@ def test_every_ending_has_its_own_text(ending: str) -> None:
     entry = GAME.content.endings[ending]
     assert game.outcome.notes[:2] == (entry.text, "Turn 1, before the Finale.")
     if ending == "lose_hazards":
-        assert game.outcome.headline.endswith("6 Locations or more had a Hazard.")
+        why = "6 Locations or more had a Hazard or were devastated."
+        assert game.outcome.headline.endswith(why)
     assert GAME.turns_taken(game.state) == 1
     assert bool(game.outcome.winners) is entry.won is ending.startswith("win")
 
