@@ -94,13 +94,18 @@ def reached(store: SaveStore, library: Library, game: str, name: str, headline: 
 
 @asynccontextmanager
 async def at_a_card(
-    store: SaveStore, library: Library, game: str, name: str, headline: str
+    store: SaveStore,
+    library: Library,
+    game: str,
+    name: str,
+    headline: str,
+    size: tuple[int, int] = (80, 24),
 ) -> AsyncIterator[Seated]:
-    """A lesson in the smallest window, as soon as the card of this step lies over the game."""
+    """A lesson, in the smallest window, as soon as the card of this step lies over the game."""
     saved = reached(store, library, game, name, headline)
     app = TabletopApp(library, store, saved)
     app.settings = app.settings.changed(animation=False, curtain=False)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=size) as pilot:
         scene = Seated(app, pilot, saved.session)
         await scene.until(lambda: isinstance(app.screen, SpeechScreen))
         await scene.drawn()
@@ -592,6 +597,26 @@ async def test_a_key_answers_nothing_that_lies_under_a_card(
         await scene.until(lambda: isinstance(app.screen, SpeechScreen))
         (refused,) = (one for one in app.screen_stack if isinstance(one, SpeechScreen))
         assert refused.panel.speech.headline == "Not yet", "now it is an answer"
+
+
+async def test_a_card_waits_until_a_new_part_of_the_game_has_its_rows(
+    library: Library, store: SaveStore
+) -> None:
+    """From the vote to the next Mission the question moves, and then gets its rows."""
+    last = ("hail_hydra", "hydra", "A loyal Hero is out")
+    async with at_a_card(store, library, *last, size=(120, 40)) as scene:
+        app, saved, screen = scene.app, scene.opened, scene.game
+        await closed(scene)
+        saved.answer("continue")
+        others_play(saved)
+        screen.computers.rethink()
+        screen.go_on()
+        await scene.until(lambda: isinstance(app.screen, SpeechScreen))
+        card = app.screen
+        assert isinstance(card, SpeechScreen)
+        await scene.until(lambda: card.panel.size.area > 0)
+        button = screen.panel.canvas.spots()["confirm"].translate(screen.panel.region.offset)
+        assert not card.panel.region.overlaps(button)
 
 
 async def test_a_card_lies_where_it_covers_least_as_soon_as_its_lesson_is_opened(

@@ -90,6 +90,8 @@ class Room:
         """Whether there may be a card pane of its own, if the window is large enough."""
         self._fitted: Decision | None = None
         """The question for which the rows were shared last."""
+        self._is_new_window = False
+        """Whether the rows are still to be shared for a window that was laid out anew."""
         self._needs: dict[Drawn, Need] = {}
         """The most rows that each part has needed so far at this question."""
         self._foreseen: Foreseen | None = None
@@ -106,8 +108,14 @@ class Room:
         self.unfit()
         self.screen.fit_window(size)
         fit = self.fit if self.screen.has_class("-card") == had_pane else self.screen.show_choice
+        self._is_new_window = True
+
+        def share() -> None:
+            self._is_new_window = False
+            fit()
+
         # Sharing the rows changes sizes, which must not happen within a layout.
-        self.once_laid_out(partial(self.screen.call_after_refresh, fit), shared=False)
+        self.once_laid_out(partial(self.screen.call_after_refresh, share), shared=False)
         if self.screen.hand is not None:
             self._lay_hand(self.screen.hand, size)
 
@@ -150,7 +158,7 @@ class Room:
     def _call_waiting(self, screen: Screen[Any]) -> None:
         """Call the functions that wait for this layout, each once."""
         asked = self.screen.decision
-        is_shared = asked is None or self._fitted is asked
+        is_shared = asked is None or (self._fitted is asked and not self._is_new_window)
         called = [one for one in self._waiting if is_shared or not one[1]]
         self._waiting = [one for one in self._waiting if one not in called]
         if not self._waiting:
