@@ -62,7 +62,7 @@ CEILINGS = {
         ("villainous", SMALL): Rows(unseen=2),
         # An Action would do more than is told of the others, and nothing moves while the cursor
         # walks: the rows for that are empty beside a forecast that is longer than its own.
-        ("umbrella_academy", MIDDLE): Rows(cut=2),
+        ("umbrella_academy", MIDDLE): Rows(cut=1),
     },
     MANY: {
         # Here and at a choice among all cards of a discard pile: the list scrolls to them.
@@ -77,6 +77,7 @@ CEILINGS = {
         ("umbrella_academy", LARGE): Rows(cut=2),
         # Ben chooses among eight Heroes: rows for the longest of their cards are kept while the
         # cursor walks, beside more news than the log has rows for.
+        ("hail_hydra", MIDDLE): Rows(cut=1),
         ("hail_hydra", LARGE): Rows(cut=1),
     },
 }
