@@ -342,7 +342,7 @@ class ActPicker(ThrowingPicker):
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """Numbers choose cards to play; other keys take the action of the name that they tell."""
-        cards = [(" ".join(self.numbered), "card to play")] if self.numbered else []
+        cards = [(" ".join(self.numbered), "choose a card")] if self.numbered else []
         throws = [(key, f"{ACTION_NAMES['discard']}: {word}") for key, word in self.throws]
         return [*cards, *throws, *super().hints]
 
