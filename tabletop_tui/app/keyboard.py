@@ -9,6 +9,7 @@ from typing import Final
 
 from textual.dom import DOMNode
 from textual.events import Event, Key
+from textual.widget import Widget
 
 from tabletop_tui.core.moved_keys import WALKS
 
@@ -49,6 +50,12 @@ class KeyGate:
             await self._next()
 
     async def _next(self) -> None:
+        first = self._first()
+        self._busy = bool(self._waiting)
+        opens = self._busy and isinstance(first, Widget) and not first.is_mounted
+        # A screen that is being opened has not all its parts yet: the key waits for them.
+        if opens and first.call_later(self._next):
+            return
         while self._waiting and self._dropped(self._waiting[0]):
             self._waiting.popleft()
         self._busy = bool(self._waiting)
