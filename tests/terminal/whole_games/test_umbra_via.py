@@ -112,8 +112,12 @@ def play(terminal: Terminal, session: Session[Any], key: str, led: str) -> str:
         terminal.wait_for("empty: Enter bids")
     elif last == ENTER and decision.seat != TABLE:
         terminal.wait_for(f"space  {option.label}")
-    terminal.press(KEY_NAMES.get(last, last))
-    if decision.kind == "bid" or decision.seat == TABLE:
+    if decision.seat == TABLE:
+        # On a busy machine the page may be painted so late that the first key comes too early.
+        terminal.press_until(KEY_NAMES.get(last, last), gone=title)
+    else:
+        terminal.press(KEY_NAMES.get(last, last))
+    if decision.kind == "bid":
         terminal.wait(lambda text: title not in text, "the next screen")
     session.answer(key)
     return last
