@@ -51,16 +51,15 @@ class KeyGate:
 
     async def _next(self) -> None:
         first = self._first()
-        self._busy = bool(self._waiting)
-        opens = self._busy and isinstance(first, Widget) and not first.is_mounted
+        opens = isinstance(first, Widget) and not first.is_mounted
         # A screen that is being opened has not all its parts yet: the key waits for them.
-        if opens and first.call_later(self._next):
+        if self._waiting and opens and first.call_later(self._next):
+            self._busy = True
             return
         while self._waiting and self._dropped(self._waiting[0]):
             self._waiting.popleft()
         self._busy = bool(self._waiting)
         if self._busy:
-            first = self._first()
             event = self._waiting.popleft()
             await self._deliver(self._means(event) if isinstance(event, Key) else event)
             await self._follow(first, first)
