@@ -211,15 +211,14 @@ class News:
     def mark_since_drawn(self) -> None:
         """Mark what has changed since the public view was last drawn for an earlier question."""
         before, seen, eyes = self._watched, self.screen.seen, self.seats.eyes
-        place, same_eyes = (
-            self.screen.saved.seat(eyes),
-            before is not None and before.viewer == eyes,
-        )
-        if same_eyes and self._drawn == place.answered:
+        place = self.screen.saved.seat(eyes)
+        if before is not None and before.viewer != eyes:
+            before = None
+        if before is not None and self._drawn == place.answered:
             return
         now = seen if seen is not None and seen.viewer == eyes else place.see()
         self._watched, self._drawn = now, place.answered
-        if before is not None and same_eyes:
+        if before is not None:
             self._mark_between(before, now)
 
     def _mark_between(self, before: Seen[Any], now: Seen[Any]) -> None:

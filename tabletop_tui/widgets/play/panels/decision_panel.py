@@ -570,11 +570,11 @@ class DecisionPanel(Coverable, Scrolled):
         if len(rows) > room.height:
             # The question already says what to choose, so the last row names the keys.
             width = within - 2 * bool(key)
-            forms = [self.button.keys or " ".join(rows[room.height - 1 :]), self.button.fewest]
-            if room.height == 1 and self.button.brief:
-                forms.insert(0, self.button.brief)
-            fits = (form for form in forms if form and cell_len(form) <= width)
-            rows = [*rows[: room.height - 1], next(fits, fit(forms[-1] or forms[0], width))]
+            brief = self.button.brief if room.height == 1 else ""
+            keys = self.button.keys or " ".join(rows[room.height - 1 :])
+            forms = [form for form in (brief, keys, self.button.fewest) if form]
+            last = next((form for form in forms if cell_len(form) <= width), fit(forms[-1], width))
+            rows = [*rows[: room.height - 1], last]
         ends = []
         for y, label in enumerate(rows, room.y):
             if key:
