@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tabletop_tui.settings import Settings
 
 LAST = 4
-"""The end is not announced again if one of the last events, this many, announces it."""
+"""The end is not announced again if any of this many events at the end of the log announces it."""
 
 ASKED = "asked"
 """A result of a hand-over: the seat that has to answer is the reader and can be asked."""

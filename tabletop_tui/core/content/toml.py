@@ -48,7 +48,7 @@ def load_list(
 ) -> tuple[M, ...]:
     """The entries of a file that holds a single list of tables: `[[tiles]]`.
 
-    The list `name` has at `least` this many entries, each with another `id`. Raises as `load_toml`.
+    The list `name` has `least` entries or more, each with another `id`. Raises as `load_toml`.
     """
     entries = Annotated[tuple[kind, ...], Field(min_length=least), AfterValidator(_ids_differ)]  # type: ignore[valid-type]
     model = create_model(path.stem, __base__=ContentEntry, **{name: (entries, ...)})  # type: ignore[call-overload]

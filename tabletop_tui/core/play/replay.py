@@ -453,10 +453,10 @@ class Recalled(NamedTuple, Generic[S]):
 
     `last` is the frame of each seat right after its last answer, if another seat was asked next,
     without look-ahead and undo. A seat that was asked again at once has no frame, because it is in
-    the middle of its turn. `asked`
-    are the seats that were asked since the present turn began, each with its view at that question;
-    it is empty if the rules count no turns. `happened` are the public events of the last answer,
-    and `began` the steps that began since then, as in `Session.began`.
+    the middle of its turn. `asked` are the seats that were asked since the present turn began, each
+    with its view at that question; it is empty if the rules count no turns. `happened` are the
+    public events of the last answer, and `began` the steps that began since then, as in
+    `Session.began`.
     """
 
     last: Mapping[int, Seen[S]]

@@ -226,7 +226,7 @@ class Seat(Generic[S]):
     def trial(self, steps: int) -> Callable[[int], Seat[S]]:
         """Return a function for the seats of a copy of this game, to try out undo.
 
-        In the copy so many answers of people are taken back, without looking for what they showed.
+        In the copy the last `steps` answers of people are taken back, whatever they have shown.
         """
         copy, computers = self._session.fork(), self._computers
         for _ in range(steps):

@@ -22,7 +22,7 @@ S = TypeVar("S", bound=State)
 
 TRIES = 12
 GUESSED = 4
-"""In the first tries, this many, a policy guesses hidden answers; in later ones they are random."""
+"""In the first of its tries a policy guesses hidden answers, in this many; then they are random."""
 
 Deal = Callable[[S, int, Random], S]
 """`(view, seat, luck) -> state`: replaces what the seat does not see by possible values.

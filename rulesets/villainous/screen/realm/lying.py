@@ -250,7 +250,7 @@ class _Part:
         """The cards above (True) or below the symbols, with the ghost as the last."""
 
     def forms(self, card: str, form: Form, texts: int = EVERY) -> list[Line]:
-        """The lines of a card in one form, with so many texts at most."""
+        """The lines of a card in one form, with at most this many texts."""
         shows_all = form < Form.WITH_TEXT or texts >= self._count(card)
         return self._formed(card, form, EVERY if shows_all else texts)
 
