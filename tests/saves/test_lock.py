@@ -55,6 +55,17 @@ def test_only_one_has_the_right_to_write(save: Path) -> None:
         first.take()
 
 
+def test_asking_who_holds_a_lock_makes_and_keeps_nothing(save: Path) -> None:
+    asks, holder = WriterLock(save), WriterLock(save)
+    assert not asks.is_taken
+    assert not place_of(save).exists()
+    holder.take()
+    assert asks.is_taken
+    holder.release()
+    assert not asks.is_taken
+    holder.take()
+
+
 def test_a_refused_lock_leaves_no_file_open(save: Path) -> None:
     holder = WriterLock(save)
     holder.take()

@@ -17,6 +17,7 @@ LOCK_FOLDER = ".locks"
 _TRIES = 5
 """How often to try again if another process removes the lock file in the meantime."""
 
+_ASKS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK
 _FLAGS = os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK
 """Do not follow a link, and do not wait if a pipe has the name of the lock file."""
 
@@ -51,6 +52,20 @@ class WriterLock:
             # The process that held it before removed the file after we opened it.
             taken.close()
         raise OSError(f"the lock file {self._place.name} comes and goes")
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether another window holds this lock now. Asking makes no file."""
+        try:
+            file = os.fdopen(os.open(self._place, _ASKS), "rb")
+        except OSError:
+            return False
+        with file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return True
+        return False
 
     def _locked(self) -> BinaryIO:
         file = os.fdopen(private.create(self._place, _FLAGS), "rb")

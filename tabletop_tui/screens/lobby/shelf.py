@@ -1,4 +1,4 @@
-"""The shelf of the lobby: the newest game, every game as a card with its emblem, and the rest."""
+"""The shelf of the lobby: the newest game that is free, every game as a card with its emblem, and the rest."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from tabletop_tui.core.content.shelf import ShelfCard
+from tabletop_tui.saves.file.lock import WriterLock
 from tabletop_tui.widgets.drawing.canvas import DOTTED, HEAVY, THIN, Canvas, fit, wrap_text
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.scrolled import SCROLL, Scrolled
@@ -77,7 +78,9 @@ class Shelf(Scrolled, can_focus=True):
             and not save.header.finished
             and save.header.game in self.library.entries
         ]
-        self.newest = open_games[0] if open_games else None
+        # Only one window may have a game open.
+        free = (save for save in open_games if not WriterLock(save.path).is_taken)
+        self.newest = next(free, None)
         self.taught = self.newest is not None and self._is_taught(self.newest)
         self.saved = len(found)
         self.going_on = len(open_games)

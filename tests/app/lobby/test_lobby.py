@@ -131,6 +131,17 @@ async def test_the_newest_game_goes_on_where_it_stood(
         assert scene.game.session.decisions == 2
 
 
+async def test_a_game_that_is_open_in_another_window_is_not_offered_to_go_on(
+    opened: Opener, save_nim: Callable[..., Path], library: Library, store: SaveStore
+) -> None:
+    free, other = save_nim("Old", "Older"), save_nim("Ada", "Ben")
+    with store.open(other, library):
+        async with opened() as scene:
+            assert "1 more to go on with: s" in scene.text()
+            await scene.press("c")
+            assert scene.game.path == free
+
+
 async def test_the_game_is_given_back_when_the_lobby_shows_again(
     opened: Opener, save_nim: Callable[..., Path], library: Library
 ) -> None:
