@@ -62,7 +62,7 @@ def _move(realm: Realm) -> Play[bool]:
         found = []
         for p, place in enumerate(realm.villain.locations):
             if p not in places:
-                why = "it is locked" if realm.locked(p) else "you must go somewhere else"
+                why = "it is locked" if realm.locked(p) else "you are here"
                 found.append(Refusal(realm.place_target(p), place.name, why))
         return found
 

@@ -154,7 +154,7 @@ SAID = (
     r"|Alice keeps .*|.* keeps it from becoming a Wicket|the Dormouse cannot be Shrunk"
     r"|(Shrunk|Enlarged) already|Green Fire keeps Heroes out|Merryweather allows .*"
     r"|only Heroes of Strength 4 or more get through the Forest of Thorns"
-    r"|Lady Kluck does not go to The Jail|holds an Item already|you must go somewhere else"
+    r"|Lady Kluck does not go to The Jail|holds an Item already|you are here"
     r"|wears a Clever Disguise|no Wicket at .*|no Hero at its location|no Binding Contract .*"
 )
 """Reasons that do not say that something is missing, and those that a rule of its own checks."""

@@ -213,7 +213,7 @@ def _ghost_lines(
         covered = realm.covered(place)
         more = " more" if any(s.slot in covered for s in realm.symbols(place)) else ""
         if tight:
-            text = " ".join(f"░{name}░" for name in names) or f"covers nothing{more}"
+            text = f"covers {', '.join(names) or f'nothing{more}'}"
         else:
             text = f"would cover {', '.join(names) or f'nothing{more}'}"
         found += _more(text, "amber" if chosen else "muted", "", width)

@@ -189,7 +189,7 @@ def test_vanish_played_by_raven_is_for_the_next_turn_and_leaves_an_earlier_one_a
 def test_without_vanish_she_must_move() -> None:
     game = mine("move", at=FOREST)
     assert keys(game) == [MOUNTAINS, COTTAGE, CASTLE]
-    assert why_not(game, "The Forest") == "you must go somewhere else"
+    assert why_not(game, "The Forest") == "you are here"
 
 
 def test_spinning_wheel_pays_the_strength_of_the_fallen_less_one() -> None:
