@@ -381,6 +381,20 @@ async def test_help_tells_the_keys_that_choose(library: Library, store: SaveStor
         assert all(" ".join(sentence.split()) in told for sentence in THREE_SENTENCES)
 
 
+@pytest.mark.parametrize("key", ["enter", "z"])
+async def test_a_complaint_pushes_no_answer_out_of_sight(
+    library: Library, store: SaveStore, key: str
+) -> None:
+    five = ["Ada", "Ben", "Cleo", "Dov", "Eve"]
+    async with seated(library, store, "hail_hydra", five, size=(80, 24)) as table:
+        panel, picker = table.game.panel, table.game.picker
+        assert picker is not None
+        await table.press(key)
+        assert picker.complaint
+        assert picker.complaint.split()[0] in panel.canvas.text()
+        assert {f"option:{e.option.key}" for e in picker.entries} <= panel.canvas.spots().keys()
+
+
 async def test_wheel_and_bar_show_more_answers_and_choose_none(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -390,7 +404,6 @@ async def test_wheel_and_bar_show_more_answers_and_choose_none(
         assert picker is not None
         # As if their names were too long to stand side by side.
         monkeypatch.setattr("tabletop_tui.widgets.play.panels.options.CHIP_GAP", 80)
-        picker.all_seen = False
         table.game.show_choice()
         await table.drawn()
         chosen = picker.option

@@ -379,7 +379,6 @@ def test_rows_kept_for_other_answers_stand_in_for_what_would_be_cut(
     panel = DecisionPanel(table)
     picker = OptionPicker(decision, TextBoard(ruleset, table))
     picker.touched = True
-    picker.all_seen = True
     picker.why_final = lambda option: ForGood.COMES_TO_LIGHT
     lines = tuple((Phrase(f"line {number} of what would happen"),) for number in range(told))
     panel.decision, panel.picker = decision, picker

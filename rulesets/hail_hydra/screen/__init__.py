@@ -93,8 +93,6 @@ class HydraScreen(GameScreen):
     def make_picker(self, decision: Decision) -> Picker:
         """Return a list of answers. Its numbers stand for seats, or on a seat screen for cards."""
         picker = self.list_picker(decision)
-        # The board shows what each Hero can do, so the list need not.
-        picker.all_seen = decision.kind in (*WINDOWS, "hero")
         if decision.kind in SPARING and decision.options[0].key != CONTINUE:
             # If a player presses Enter once too often, this answer does no harm.
             picker.point(SPARING[decision.kind])

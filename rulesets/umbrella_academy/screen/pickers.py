@@ -145,7 +145,6 @@ class ActionPicker(Picker):
     `opened` is the card, or the target on the board, that was chosen first.
     """
 
-    all_seen = True
     title_asks = True
     begun_by = WALKS
 

@@ -126,8 +126,6 @@ class VillainousScreen(GameScreen):
             return ActPicker(decision, self.board, order, self.board.realm(decision.seat))
         kind = DiscardPicker if decision.kind == "discard" else OptionPicker
         picker = kind(decision, self.board, order, marks=hand_marks(self.board, decision))
-        # These questions draw the effect of each answer on the realm, so all answers are seen.
-        picker.all_seen = decision.kind in ("go", "spot", "place", "fate-card", "recover", "item")
         picker.title_asks = decision.kind in ("go", "fate-card")
         if decision.kind == "fate":
             targets = [option.value for option in decision.options]

@@ -179,8 +179,6 @@ class ActPicker(ThrowingPicker):
     The keys for several cards take the action to discard, if it is possible.
     """
 
-    all_seen = True
-
     def __init__(
         self, decision: Decision, board: VillainousBoard, order: Sequence[Option], realm: RealmView
     ) -> None:

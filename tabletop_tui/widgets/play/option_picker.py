@@ -35,12 +35,13 @@ class OptionPicker(Picker):
     ) -> None:
         """`marks` are the game's own keys for some answers; all other answers get free keys."""
         super().__init__(decision, board)
-        # The cursor starts at `done`, which can be taken back: Enter by mistake must not pick more.
+        # After a pick the cursor is at `done`: Enter by mistake must not pick more. Before the first
+        # one it is not, because who walks there wants to pick something.
         keys = [option.key for option in decision.options]
-        self.index = keys.index(DONE) if decision.several and DONE in keys else 0
+        self.index = keys.index(DONE) if decision.picked and DONE in keys else 0
         shown = entries(decision, unmixed(decision) if order is None else order)
         marked = remarked(shown, marks) if marks else short_marks(shown)
-        # `done` comes first in the list: the cursor starts there and must not scroll the list down.
+        # `done` comes first in the list, so that it is in sight in a list that scrolls.
         self._entries = sorted(marked, key=lambda entry: entry.option.key != DONE)
         self._marks = {entry.mark: entry for entry in self._entries}
         if decision.picked and DONE not in keys:

@@ -90,9 +90,6 @@ class Picker:
     on_board = False
     """Whether the cursor is on places of the board; then a plain list is another way to choose."""
 
-    all_seen = False
-    """Whether the whole list matters more than the details of one answer."""
-
     title_asks = False
     """Whether the title of a low panel already contains the question."""
 

@@ -337,7 +337,8 @@ class DecisionPanel(Coverable, Scrolled):
         room = inside(*canvas.room)
         if self.decision is not None:
             self._draw_title(canvas, self.decision)
-        shared = self._shared(canvas.width, room.height)
+        asks = self._asks(canvas.width)
+        shared = self._shared(canvas.width, room.height, asks=asks)
         self.shows_card = any(isinstance(part.block, Stack) and rows for part, rows in shared)
         # The frame has one column more for text than the rows inside it.
         foot = Region(room.x, canvas.height - 1, room.width + 1, 1)
@@ -346,7 +347,11 @@ class DecisionPanel(Coverable, Scrolled):
         # A complaint covers the rows that are missed least, so that nothing moves.
         over = _least_missed(shared, room, len(lines))
         if over.height < (count := len(lines)):
-            shared = self._shared(canvas.width, room.height - count)
+            shared = self._shared(canvas.width, room.height - count, asks=asks)
+            if asks and not _all_in_sight(shared, room.width):
+                # Rather than an answer, the complaint pushes the question out of sight.
+                unasked = self._shared(canvas.width, room.height - count, asks=False)
+                shared = unasked if _all_in_sight(unasked, room.width) else shared
             over = Region(room.x, room.bottom - count, room.width, count)
         y = room.y
         for part, rows in shared:
@@ -364,9 +369,12 @@ class DecisionPanel(Coverable, Scrolled):
             canvas.fill(over.x, over.y, over.width, over.height, "panel")
             lay(canvas, over, text(picker.complaint, "red"))
 
-    def _shared(self, width: int, height: int) -> list[tuple[Part, int]]:
-        """All parts, each with its rows, in the forms that fit into `height` rows."""
-        asks, picker = self._asks(width), self.picker
+    def _shared(self, width: int, height: int, *, asks: bool) -> list[tuple[Part, int]]:
+        """All parts, each with its rows, in the forms that fit into `height` rows.
+
+        `asks` says whether the question is one of them.
+        """
+        picker = self.picker
         parts = self._parts(width - 4, asks=asks)
         if parts.need.steps()[WOULD] > height and picker is not None:
             # If the title contains the question, it is not repeated. The list gets its brief
@@ -596,11 +604,11 @@ def _why_enter(picker: Picker) -> str:
     option = picker.to_give
     if picker.decision.secret or option is None:
         return ""
-    if picker.takes(option):
-        return picker.why_only_chosen
-    words = gives_for_good("Enter", picker.why_final(option))
+    takes = picker.takes(option)
+    words = picker.why_only_chosen if takes else gives_for_good("Enter", picker.why_final(option))
     # The complaint may already say the same.
-    return "" if words == picker.complaint else words
+    said = bool(picker.complaint) and words.startswith(picker.complaint.rstrip("."))
+    return "" if said else words
 
 
 def _least_missed(shared: Sequence[tuple[Part, int]], room: Region, wanted: int) -> Region:

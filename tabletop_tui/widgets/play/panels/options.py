@@ -21,11 +21,8 @@ from tabletop_tui.widgets.play.picker import ROW, Picker
 
 Lines = list[list[Phrase]]
 
-SEEN_TOGETHER = 3
+SEEN_TOGETHER = 6
 """The fewest options that are in sight at once, in any panel and below any question."""
-
-ALL_SEEN = 6
-"""The fewest options in sight if the whole list matters (`Picker.all_seen`)."""
 
 CHOSEN_SIGN = "▸"
 
@@ -86,7 +83,7 @@ class Options(Block):
 
         A sealed list must be in sight as a whole: a player learns its keys only by seeing them.
         """
-        few = min(ALL_SEEN if self.picker.all_seen else SEEN_TOGETHER, len(self.entries))
+        few = min(SEEN_TOGETHER, len(self.entries))
         if not self.secret:
             return few
         return min(len(self.entries), max(few, len(self._chips(width))))
