@@ -168,7 +168,7 @@ class GardenBoard(Board):
         if plot.tile:
             role = "amber" if glows else "sand"
             draw_tile(canvas, x, y, scale.cell, plot.tile, plot.sides, role)
-            if mark := self.marks.get(CELLS[cell]):
+            if mark := self._mark(CELLS[cell]):
                 # At the right, before the sign of a seat. At the left, after a count of flowers, it
                 # would look like another digit of the count.
                 canvas.put(x + width // 2 + 1, y + height - 1, mark, "amber", bold=True)
@@ -176,12 +176,16 @@ class GardenBoard(Board):
             self._draw_promise(canvas, scale, cell)
         draw_flowers(canvas, x, y, scale.cell, plot.energy, self.table.chairs)
 
+    def _mark(self, space: str) -> str:
+        """The key of a space that can be chosen now; empty for any other."""
+        return self.marks.get(space, "") if space in self.legal else ""
+
     def _draw_promise(self, canvas: Canvas, scale: Scale, cell: int) -> None:
         """Draw what the tile would bring on an empty space, below the key of the space."""
         x, y = scale.place(cell)
         width, height = scale.cell
         name = CELLS[cell]
-        if mark := self.marks.get(name) if self._laying else None:
+        if mark := self._mark(name):
             canvas.centre(x, y, width, mark, "amber", bold=True)
         lines: list[list[Phrase]] = []
         tile = self.outlook.tiles.get(self._weighed) if self.kind in ("lay", "bid") else None

@@ -59,6 +59,22 @@ async def test_placing_needs_no_curtain_and_arrows_walk_the_legal_spaces(
         assert table.game.viewer == 1
 
 
+async def test_only_a_space_that_can_be_chosen_has_a_key(
+    library: Library, store: SaveStore
+) -> None:
+    session = scenes.placing(".... / .║..", ["═ A", "║ BB"])
+    async with seated_at(library, store, session) as table:
+        garden = screen(table).board
+        marks, before = dict(garden.marks), garden.canvas.text()
+        assert set(marks) <= set(garden.legal)
+        garden.legal = ()
+        garden.redraw()
+        await table.drawn()
+        after = garden.canvas.text()
+        gone = [mark for mark in marks.values() if after.count(mark) < before.count(mark)]
+        assert gone == [*marks.values()]
+
+
 async def test_an_illegal_space_says_why(library: Library, store: SaveStore) -> None:
     session = scenes.placing("║... / ....", ["═ A", "║ BB"])
     async with seated_at(library, store, session) as table:
