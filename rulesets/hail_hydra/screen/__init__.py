@@ -23,6 +23,7 @@ from tabletop_tui.screens.play.host import Shape
 from tabletop_tui.screens.play.page import PageScreen, moment_page
 from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.play.board import Board, Piece
+from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import Picker
 
 from ..rules.hail import HAIL, HAILED
@@ -43,10 +44,6 @@ ON_WALL = (*TALKING, "pointed", "result")
 SHOWN_AFTER = (COUNTED, FLIPPED)
 """Moments that need no page, because the next table screen shows them just as large."""
 
-WINDOWS = ("before", "collect", "call", "steal")
-"""Questions that list all answers: it matters more who can call, or who can be a victim, than
-the details of one answer."""
-
 SPARING = {WHOSE: "back", "ability": "back", "flip": "stay", "defend": "keep", "steal": "page"}
 """For some kinds of questions: the answer on which the cursor begins. It uses nothing up.
 
@@ -62,6 +59,15 @@ ASKS, GIVES, CALLS, AIR = 8, 15, 2, 1
 `ASKS` are the rows that a question needs besides its answers, `GIVES` those that a question about
 laying cards or handing them over needs. HAIL HYDRA takes `CALLS` more rows. `AIR` stays empty.
 """
+
+
+class SeatList(OptionPicker):
+    """The answers to a question of the whole table. Their numbers stand for seats (ruling 26)."""
+
+    def why_no_number(self, number: str) -> str:
+        """The reason why the Hero of the seat with this number is no answer, if there is one."""
+        refusal = self._refusals.get(f"seat {number}")
+        return refusal.sentence if refusal is not None else super().why_no_number(number)
 
 
 class HydraScreen(GameScreen):
@@ -93,6 +99,8 @@ class HydraScreen(GameScreen):
     def make_picker(self, decision: Decision) -> Picker:
         """Return a list of answers. Its numbers stand for seats, or on a seat screen for cards."""
         picker = self.list_picker(decision)
+        if decision.seat == TABLE and not decision.secret:
+            picker = SeatList(decision, self.board, self.ruleset.listed(self.view, decision))
         if decision.kind in SPARING and decision.options[0].key != CONTINUE:
             # If a player presses Enter once too often, this answer does no harm.
             picker.point(SPARING[decision.kind])

@@ -125,6 +125,20 @@ async def test_a_public_screen_is_the_same_whatever_the_loyalties(
     assert first == second
 
 
+@pytest.mark.rules("HH26")
+async def test_the_number_of_a_hero_who_is_no_answer_says_why(
+    library: Library, store: SaveStore
+) -> None:
+    t = scene(out=["daredevil"], phase="talk", voting=1).answer("continue")
+    out = t.at("daredevil")
+    async with seated_at(library, store, t.session, size=(80, 24)) as table:
+        await table.press(out.removeprefix("seat "))
+        assert t.session.decision is not None
+        why = {refusal.target: refusal.sentence for refusal in t.session.decision.refusals()}
+        assert table.game.picker is not None
+        assert table.game.picker.complaint == why[out]
+
+
 async def test_hail_hydra_of_shield_looks_like_closing_the_page(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
