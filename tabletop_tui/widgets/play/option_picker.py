@@ -181,7 +181,8 @@ class OptionPicker(Picker):
 
     def _walk(self, dx: int, dy: int) -> None:
         keys = [option.target or option.key for option in self.decision.options]
-        if self.on_board:
+        # Beside a list, up and down lead through it, so to every answer.
+        if self.on_board and (dx or not self.listed):
             found = self.board.step(self.chosen_target, dx, dy)
             if found in keys:
                 self.index = keys.index(found)

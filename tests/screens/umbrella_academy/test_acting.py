@@ -88,6 +88,24 @@ async def test_ten_is_nought(library: Library, store: SaveStore) -> None:
         assert 10 in marks
 
 
+async def test_down_leads_to_every_location_of_the_list(
+    library: Library, store: SaveStore
+) -> None:
+    """Left and right also lead across the map."""
+    async with seated_at(library, store, scene_table(), size=(120, 40)) as scene:
+        await scene.lift()
+        await scene.press("m")
+        found = scene.game.picker
+        assert isinstance(found, PlacePicker)
+        assert found.on_board, "every answer is drawn on the map, where it has another neighbour"
+        walked = []
+        for _ in found.decision.options:
+            await scene.press("down")
+            assert found.option is not None
+            walked.append(found.option.key)
+        assert walked == [option.key for option in found.decision.options]
+
+
 async def test_a_number_stands_once_and_is_the_key(library: Library, store: SaveStore) -> None:
     """The printed number of a Location, and the place of a card in hand: no second count."""
     game = table(

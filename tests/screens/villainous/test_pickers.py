@@ -279,7 +279,7 @@ def test_activate_begins_at_a_card_guard_that_is_no_wicket_yet() -> None:
 async def test_a_list_of_cards_to_discard_opens_at_its_first_card(
     library: Library, store: SaveStore
 ) -> None:
-    """In the smallest window, where the cursor stands on being done already."""
+    """In the smallest window, where to be done stands above it."""
     hand = ["scrying", "iago", "crushing_blow", "scimitar", "hypnotize"]
     mine = realm("jafar", at="cave_of_wonders", unlocked=True, hand=hand)
     game = table(mine, realm("captain_hook"))
@@ -289,7 +289,7 @@ async def test_a_list_of_cards_to_discard_opens_at_its_first_card(
         panel = scene.game.panel.canvas.text()
         assert "0 Done" in panel
         assert "1 Scrying" in panel
-        await scene.press("down", "down")
+        await scene.press("down")
         assert scene.game.picker is not None
         assert scene.game.picker.chosen_target == "jafar.scrying.1"
         await scene.press("up", "up")

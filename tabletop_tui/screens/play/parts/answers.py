@@ -109,13 +109,15 @@ class Answers:
         replaced = picker.replaced
         if key == "escape":
             if not self.drops():
-                back = U_LEADS_BACK if screen.undoable else NOTHING_CHOSEN
-                screen.complain(self._what_stays(picker) or back)
+                screen.complain(self._what_stays(picker) or self._says_nothing_chosen)
             return True
         if not picker.follow(key):
-            if key in STEPS_BACK and picker.decision.picked:
-                # What was picked was given, one by one.
-                undo()
+            if key in STEPS_BACK:
+                if picker.decision.picked:
+                    # What was picked was given, one by one.
+                    undo()
+                else:
+                    screen.complain(self._says_nothing_chosen)
                 return True
             if (picker.complaint, picker.called) != before:
                 screen.show_choice()
@@ -128,6 +130,10 @@ class Answers:
             picker.complaint = gives_for_good(key, why) or GIVES.format(key)
         self.follow(picker, replaced)
         return True
+
+    @property
+    def _says_nothing_chosen(self) -> str:
+        return U_LEADS_BACK if self.screen.undoable else NOTHING_CHOSEN
 
     def drops(self) -> bool:
         """Drop the whole choice at this question; returns whether anything was chosen."""
