@@ -17,7 +17,15 @@ from rulesets.umbrella_academy.screen.pickers import ActionPicker
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.app.keyboard import RUN_SECONDS
 from tabletop_tui.core.errors import IllegalAnswerError, RulesetError
-from tabletop_tui.core.lessons import Guide, Lesson, LessonError, Step, load_lesson, walk
+from tabletop_tui.core.lessons import (
+    NO_STEP,
+    Guide,
+    Lesson,
+    LessonError,
+    Step,
+    load_lesson,
+    walk,
+)
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.players.at_table import LocalPlayers
 from tabletop_tui.saves import SavedGame, SaveStore
@@ -125,6 +133,22 @@ async def closed(scene: Seated) -> None:
     async with asyncio.timeout(PATIENCE):
         while isinstance(scene.app.screen, SpeechScreen):
             await scene.press("enter")
+
+
+async def test_a_look_at_the_own_card_says_at_each_question_that_the_lesson_waits(
+    library: Library, store: SaveStore
+) -> None:
+    at = ("hail_hydra", "shield", "The First Player Token")
+    async with at_a_card(store, library, *at) as scene:
+        await closed(scene)
+        asked = []
+        for key in ("page", "seat 1"):
+            await scene.give(key)
+            await scene.lift()
+            assert scene.game.decision is not None
+            asked.append(scene.game.decision.kind)
+            assert NO_STEP in scene.game.panel.note
+        assert asked == ["whose", "page"]
 
 
 def test_what_does_not_fit_has_to_wait_and_is_told_why(saved: SavedGame) -> None:

@@ -68,7 +68,8 @@ class Coach:
     def begin_choice(self) -> None:
         """Write the task of the lesson at the question, unless an open list has no such answer.
 
-        In that list, the sentence would seem to mean one of the answers.
+        In that list, the sentence would seem to mean one of the answers. At a question that a look
+        at one's own card leads to, say that the lesson goes on after it.
         """
         step, picker, panel = self._step, self.screen.picker, self.screen.panel
         panel.wanted = 0
@@ -77,6 +78,8 @@ class Coach:
             wanted = [row for row, key in enumerate(listed) if step.fits(key)]
             panel.note = f"{ASKS} {step.do}" if wanted or not picker.opened else ""
             panel.wanted = wanted[0] if wanted else 0
+        elif (guide := self.guide) is not None and not guide.over and picker is not None:
+            panel.note = f"{ASKS} {guide.silence}" if guide.reply(picker.decision) is None else ""
 
     def show(self) -> None:
         """Show what the lesson says and mark what it speaks of; greet a newcomer."""
