@@ -289,9 +289,9 @@ class WaitingPicker(Picker):
 class SlidePicker(WaitingPicker):
     """Picks an umbrella, its zone, and the line into which it slides.
 
-    The first arrow chooses the zone. After that, arrows along this side of the Scene move from
-    line to line and round the corners; the other two arrows change the colour. The name of a line
-    calls the slide into it.
+    The first arrow chooses the zone. The next one along this side of the Scene chooses its first
+    line, or its last; after that, such arrows move from line to line and round the corners. The
+    other two arrows change the colour. The name of a line calls the slide into it.
     """
 
     def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
@@ -381,7 +381,9 @@ class SlidePicker(WaitingPicker):
         if along is None:
             self._turn(1 if key in ("right", "down") else -1)
             return
-        self.aimed = True
+        if not self.aimed:
+            self.aimed, self.line = True, LINES[self.zone][0 if key in ("right", "down") else -1]
+            return
         at = _PERIMETER.index((self.zone, self.line))
         steps, zones = range(1, len(_PERIMETER) + 1), self._round
         ahead = (_PERIMETER[(at + along * step) % len(_PERIMETER)] for step in steps)

@@ -40,13 +40,16 @@ async def test_a_slide_whose_zone_alone_was_chosen_is_dropped(
         assert table.session.decisions == 1, "nothing that was given is taken back"
 
 
+async def test_escape_says_so_where_nothing_is_chosen(library: Library, store: SaveStore) -> None:
+    async with seated(library, store, "umbrella", TWO) as table:
+        await table.press("escape")
+        assert NOTHING_CHOSEN in panel(table)
+
+
 @pytest.mark.parametrize("key", ["escape", "backspace"])
-async def test_a_key_back_says_so_where_nothing_is_chosen(
+async def test_a_key_back_where_nothing_is_chosen_names_undo(
     library: Library, store: SaveStore, key: str
 ) -> None:
-    async with seated(library, store, "umbrella", TWO) as table:
-        await table.press(key)
-        assert NOTHING_CHOSEN in panel(table)
     async with seated(library, store, "umbrella", TWO, "left R A") as table:
         await table.press(key)
         assert U_LEADS_BACK in panel(table)

@@ -109,15 +109,13 @@ class Answers:
         replaced = picker.replaced
         if key == "escape":
             if not self.drops():
-                screen.complain(self._what_stays(picker) or self._says_nothing_chosen)
+                back = U_LEADS_BACK if screen.undoable else NOTHING_CHOSEN
+                screen.complain(self._what_stays(picker) or back)
             return True
         if not picker.follow(key):
-            if key in STEPS_BACK:
-                if picker.decision.picked:
-                    # What was picked was given, one by one.
-                    undo()
-                else:
-                    screen.complain(self._says_nothing_chosen)
+            if key in STEPS_BACK and picker.decision.picked:
+                # What was picked was given, one by one.
+                undo()
                 return True
             if (picker.complaint, picker.called) != before:
                 screen.show_choice()
@@ -127,13 +125,10 @@ class Answers:
         if picker.called and picker.option is stood and stood is not None:
             key = self._key_of(stood)
             why = None if picker.takes(stood) else picker.why_final(stood)
-            picker.complaint = gives_for_good(key, why) or GIVES.format(key)
+            given = gives_for_good(key, why) or picker.why_only_chosen
+            picker.complaint = given or GIVES.format(key)
         self.follow(picker, replaced)
         return True
-
-    @property
-    def _says_nothing_chosen(self) -> str:
-        return U_LEADS_BACK if self.screen.undoable else NOTHING_CHOSEN
 
     def drops(self) -> bool:
         """Drop the whole choice at this question; returns whether anything was chosen."""
@@ -384,7 +379,7 @@ class Answers:
         return ": ".join(filter(None, (f"First {self._to_choose}", picker.every_way))) + "."
 
     def refuse(self, key: str, written: str) -> None:
-        """Say that a key does nothing here, and which keys do something.
+        """Say that a key does nothing here, and which keys do something; or what takes back.
 
         What is chosen stays chosen. Nothing is said if the key that took over is still held down.
         """
@@ -392,7 +387,9 @@ class Answers:
         if picker is not None and not held:
             named = spell(key).title() if key == handover.LIFTS else written
             nothing, given = f"{named} does nothing here.", self.to_give
-            if given is not None:
+            if key in STEPS_BACK and given is None and self.screen.undoable:
+                picker.complaint = U_LEADS_BACK
+            elif given is not None:
                 # A card may lie over the button, which says the same.
                 picker.complaint = f"{GIVES.format(self._key_of(given))[:-1]}, {nothing}"
             else:

@@ -607,8 +607,7 @@ def _why_enter(picker: Picker) -> str:
     takes = picker.takes(option)
     words = picker.why_only_chosen if takes else gives_for_good("Enter", picker.why_final(option))
     # The complaint may already say the same.
-    said = bool(picker.complaint) and words.startswith(picker.complaint.rstrip("."))
-    return "" if said else words
+    return "" if words == picker.complaint else words
 
 
 def _least_missed(shared: Sequence[tuple[Part, int]], room: Region, wanted: int) -> Region:
