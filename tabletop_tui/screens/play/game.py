@@ -774,7 +774,10 @@ class GameScreen(AppScreen[None]):
             self.leave()
         else:
             self._asked_to_leave = True
-            loses = self.picker is not None and self.picker.asked_again
+            # What is said at a secret question may not depend on what is chosen.
+            loses = (picker := self.picker) is not None and (
+                picker.asked_again or (picker.chosen is not None and not picker.decision.secret)
+            )
             self.complain(ONCE_MORE_WITHOUT if loses else ONCE_MORE)
 
     def action_list(self) -> None:

@@ -52,3 +52,13 @@ async def test_whoever_leaves_a_bid_is_told_that_its_flowers_are_not_kept(
         for key in ("", "1"):
             await table.press(*filter(None, (key, "q")))
             assert ONCE_MORE_WITHOUT in read(table)
+
+
+async def test_whoever_leaves_a_slide_that_is_only_chosen_is_told_that_it_is_not_kept(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "umbrella", ["Ada", "Ben"]) as table:
+        await table.press("q")
+        assert ONCE_MORE in read(table)
+        await table.press("left", "down", "q")
+        assert ONCE_MORE_WITHOUT in read(table)
