@@ -81,7 +81,7 @@ SLIDES: dict[str, Option] = {
 """Every slide from a zone around the Scene, by option key."""
 
 _KEYS = blake2b("\x1f".join(SLIDES).encode(), digest_size=4).hexdigest()
-_GIVE_UP = Option(GIVE_UP, "Give up: no more Figures", None, "ends the game and counts the points")
+_GIVE_UP = Option(GIVE_UP, "Give up", None, "ends the game and counts the points")
 
 
 def present(zones: tuple[Zone, Zone, Zone, Zone]) -> int:
