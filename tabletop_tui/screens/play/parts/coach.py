@@ -34,6 +34,9 @@ from tabletop_tui.widgets.keys import spell
 from tabletop_tui.widgets.play.picker import means
 from tabletop_tui.widgets.play.speech import ASKS, Sight, SpeechPanel, paged, placed, written
 
+PAGES_FIRST = "Enter turns the page. The keys of the game work on the last one."
+"""Said at any other key before the last page of a card."""
+
 
 class Coach:
     """Shows the cards of a lesson, and shows newcomers once what a game is about."""
@@ -463,7 +466,7 @@ class SpeechScreen(ModalScreen[str]):
         elif bound is not None and bound.binding.action in self.reads:
             await self.app.run_action(bound.binding.action, default_namespace=behind)
         elif not self.panel.speech.is_last and (bound is None or bound.binding.action != "leave"):
-            services(self).show_message(f"{spell(event.key)} works on the last page: Enter turns.")
+            services(self).show_message(PAGES_FIRST)
         elif self.covers(self.panel.region, event.key):
             services(self).show_message(
                 f"{spell(event.key)} is not in sight beside this card: Enter first."
