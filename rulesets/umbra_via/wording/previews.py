@@ -154,7 +154,7 @@ def _lead_lines(content: Content, view: UmbraState) -> tuple[Line, ...]:
         most = lead.values[lead.winner]
         others = max(value for who, value in enumerate(lead.values) if who != lead.winner)
         against = f" against {others}" if others else "; nobody else bids"
-        tie = ", tied; their marker is higher now"
+        tie = ", tied; their marker is higher, then drops"
         text = f" leads with {most}{tie if lead.tied else against}"
         name = Phrase(f"tile {ALTAR[space]:4}")
         lines.append((name, somebody(lead.winner), Phrase(text, "muted")))

@@ -165,7 +165,7 @@ def test_the_reveal_tells_who_leads_for_what_and_why() -> None:
     session = table("", ["║ AAAb", "╚ Bb", "╠ CCb", "═"], track="CBA")
     assert told(session) == [
         "tile II seat 2 leads with 3; nobody else bids",
-        "tile III seat 3 leads with 2, tied; their marker is higher now",
+        "tile III seat 3 leads with 2, tied; their marker is higher, then drops",
         "tile I seat 1 leads with 3 against 2",
         "tile IV nobody bids",
     ]
@@ -176,9 +176,9 @@ def test_a_marker_that_drops_for_an_earlier_tile_leads_no_later_one() -> None:
     """Three tiles are tied; the highest marker wins the one with the fewest flowers only."""
     session = table("", ["║ ABc", "╚ AB", "╠ CAABB", "═"], track="ABC")
     assert told(session) == [
-        "tile II seat 1 leads with 1, tied; their marker is higher now",
+        "tile II seat 1 leads with 1, tied; their marker is higher, then drops",
         "tile I seat 3 leads with 2 against 1",
-        "tile III seat 2 leads with 2, tied; their marker is higher now",
+        "tile III seat 2 leads with 2, tied; their marker is higher, then drops",
         "tile IV nobody bids",
     ]
 
