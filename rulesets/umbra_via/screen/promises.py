@@ -40,7 +40,7 @@ def promised(
         return [[part for one in row for part in (Phrase(" "), one)][1:] for row in rows]
     if summoning.paths:
         return [[Phrase("no gain", "muted")]]
-    if not placing.joins[cell]:
+    if placing.joins[cell] < 2:
         return [[Phrase("alone", "muted")]]
     return [[Phrase(f"path {placing.joins[cell]}", "muted")]]
 

@@ -139,8 +139,8 @@ def _promises(view: UmbraState, cell: int, placings: Placings) -> Iterator[str]:
         if summoning.paths:
             sizes = " and ".join(str(len(path.cells)) for path in summoning.paths)
             text = f"completes a path of {sizes}: {', '.join(gains) or 'no gain'}"
-        elif not there.joins[cell]:
-            text = "in no path"
+        elif there.joins[cell] < 2:
+            text = "joins no other tile"
         yield f"Tile {name} here: {text}."
 
 

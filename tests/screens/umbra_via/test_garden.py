@@ -233,7 +233,7 @@ async def test_every_legal_space_shows_what_laying_there_gives_and_its_key(
             return " ".join("".join(c[0] for c in row[spot.x : spot.right]) for row in rows)
 
         assert told("D2").split() == [drawn.marks["D2"], "●+6", "■+3", "▲+1"]
-        assert told("B4").split() == [drawn.marks["B4"], "path", "1"]
+        assert told("B4").split() == [drawn.marks["B4"], "alone"]
         assert set(drawn.marks) == set(scenes.keys(session))
         assert not told("D4").strip(), "it is no legal space"
 
