@@ -1,4 +1,4 @@
-"""The shelf of the lobby: the newest game that is free, every game as a card with its emblem, and the rest."""
+"""The shelf of the lobby: the newest game to go on with, every game as a card, and the rest."""
 
 from __future__ import annotations
 

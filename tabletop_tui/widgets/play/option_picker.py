@@ -35,8 +35,8 @@ class OptionPicker(Picker):
     ) -> None:
         """`marks` are the game's own keys for some answers; all other answers get free keys."""
         super().__init__(decision, board)
-        # After a pick the cursor is at `done`: Enter by mistake must not pick more. Before the first
-        # one it is not, because who walks there wants to pick something.
+        # After a pick the cursor is at `done`: Enter by mistake must not pick more. Before that it
+        # is at something to pick.
         keys = [option.key for option in decision.options]
         self.index = keys.index(DONE) if decision.picked and DONE in keys else 0
         shown = entries(decision, unmixed(decision) if order is None else order)
