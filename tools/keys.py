@@ -418,7 +418,7 @@ def pickers_of(session: Session[Any], before: Board | None = None) -> Callable[[
         screen.controller = AtTable(screen)
         screen.seen = seen
         if before is not None:
-            screen.board.hand_numbers = dict(before.hand_numbers)
+            screen.board.turn_keys = before.turn_keys.copy()
         assert screen.decision is not None
         found: Picker = screen.picker_for(screen.decision)
         return found

@@ -6,7 +6,7 @@ private screen. These have no session of their own, but some of them accept answ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from tabletop_tui.core.decision import Decision
@@ -16,10 +16,32 @@ from tabletop_tui.core.handover import House
 from tabletop_tui.core.play.seat import NOT_YOURS, Acting, Seen
 from tabletop_tui.core.players.at_table import Computers
 from tabletop_tui.core.ruleset import Ruleset
+from tabletop_tui.core.state import State
 from tabletop_tui.core.table import Table
 
-HandNumbers = dict[int, tuple[int | None, Sequence[str]]]
-"""By seat: the turn in which it last saw its hand, and the cards numbered in that turn."""
+
+class TurnKeys:
+    """By seat: which key stands for which card or action in the present turn.
+
+    They follow from what the seat saw at each question of the turn, so they are the same after an
+    undo and a resume: `forget` them, and a board finds them again. All boards of a game share them.
+    """
+
+    def __init__(self, asked: Callable[[], Iterable[tuple[int, State]]] = tuple) -> None:
+        """`asked` returns the seats that were asked in this turn, each with its view then."""
+        self.asked = asked
+        self.held: dict[int, tuple[int | None, Mapping[str, str]]] = {}
+        """By seat: the turn, and the cards and actions by their keys."""
+
+    def copy(self) -> TurnKeys:
+        """The same keys, for a copy of the game in which more can happen."""
+        twin = TurnKeys()
+        twin.held = dict(self.held)
+        return twin
+
+    def forget(self) -> None:
+        """Find all keys anew, because answers were taken back."""
+        self.held.clear()
 
 
 class Place(Protocol):
@@ -67,8 +89,7 @@ class Watched(Protocol):
     hints: bool
     trouble: str
     resumed: bool
-    hand_numbers: HandNumbers
-    """The numbers of the cards in hands. All boards of this game share and extend them."""
+    turn_keys: TurnKeys
 
     @property
     def table(self) -> Table:
@@ -156,11 +177,11 @@ class Copy:
     held_answer = ""
 
     def __init__(
-        self, ruleset: Ruleset[Any], table: Table, hand_numbers: HandNumbers | None = None
+        self, ruleset: Ruleset[Any], table: Table, turn_keys: TurnKeys | None = None
     ) -> None:
-        """`hand_numbers` are those of the original game."""
+        """`turn_keys` are those of the original game."""
         self.ruleset, self.table = ruleset, table
-        self.hand_numbers = {} if hand_numbers is None else hand_numbers
+        self.turn_keys = turn_keys or TurnKeys()
         self.computers = Computers.none(len(table.chairs))
 
     def house(self, *, curtain: bool, pin: bool, remote: Collection[int] = ()) -> House:

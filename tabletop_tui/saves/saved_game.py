@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import cached_property, partial
 from itertools import count
@@ -15,6 +15,7 @@ from tabletop_tui.core.border.plain import BorderError
 from tabletop_tui.core.chairs import LEVELS
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import IllegalAnswerError, named
+from tabletop_tui.core.face import TurnKeys
 from tabletop_tui.core.handover import Curtain, House, Keyboard, next_view
 from tabletop_tui.core.pins import Pins
 from tabletop_tui.core.play.position import NOTHING_TO_UNDO
@@ -41,7 +42,6 @@ from tabletop_tui.saves.file.savefile import (
 )
 
 if TYPE_CHECKING:
-    from tabletop_tui.core.face import HandNumbers
     from tabletop_tui.core.lessons import Guide
     from tabletop_tui.core.play.replay import Recalled
     from tabletop_tui.core.players.at_table import Computers
@@ -80,7 +80,7 @@ class SavedGame:
     ) -> None:
         """`noted` says that a finished game is in the history already."""
         self.session = session
-        self.hand_numbers: HandNumbers = {}
+        self.turn_keys = TurnKeys(self._asked_this_turn)
         self.path = path
         self.name = name
         self.hints = extras.hints
@@ -151,6 +151,11 @@ class SavedGame:
         self.session.began = recalled.began or self.session.began
         return recalled
 
+    def _asked_this_turn(self) -> Iterable[tuple[int, Any]]:
+        from tabletop_tui.core.play.replay import asked_this_turn
+
+        return asked_this_turn(self.session)
+
     @property
     def ruleset(self) -> Ruleset[Any]:
         """The rules of this game."""
@@ -214,6 +219,7 @@ class SavedGame:
         if self._is_final:
             raise IllegalAnswerError(NOTHING_TO_UNDO)
         undo(over)
+        self.turn_keys.forget()
         self.save()
 
     @property

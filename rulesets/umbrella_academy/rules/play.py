@@ -66,8 +66,13 @@ def _menu(context: Context, keys: tuple[str, ...], found: list[str]) -> Play[tup
 
 
 def _destroy_option(context: Context, target: str, value: str | tuple[str, str]) -> Option:
-    key = f"destroy {target}"
-    return target_option(context.rules, context.state, target, key, "Destroy ", value=value)
+    key, state = destroying(target), context.state
+    return target_option(context.rules, state, target, key, "Destroy ", value=value)
+
+
+def destroying(target: str) -> str:
+    """The key of the answer that destroys a target."""
+    return f"destroy {target}"
 
 
 @lru_cache(maxsize=8192)

@@ -34,7 +34,7 @@ from ..state import EFFECT, AcademyState
 from ..wording.verdict import Verdict
 from .board import FOOT, AcademyBoard
 from .hand import Hand, hands_lines
-from .pickers import FROM_HAND, NOWHERE, ActionPicker, HandPicker, PlacePicker
+from .pickers import FROM_HAND, NOWHERE, ActionPicker, HandPicker, HeroPicker, PlacePicker
 from .pieces import pieces
 from .plan import CopiedGame, PlanKeys, Planning, PlanPanel
 from .verdict import condition
@@ -187,6 +187,8 @@ class AcademyScreen(GameScreen):
                 return picker
         if decision.kind in FROM_HAND and decision.seat == self.viewer:
             return HandPicker(decision, self.board, self.view)
+        if any(option.key in self.view.owner for option in decision.options):
+            return HeroPicker(decision, self.board, self.view)
         if any(option.target in rules.board.number_of for option in decision.options):
             return PlacePicker(rules, decision, self.board)
         return super().make_picker(decision)
@@ -261,11 +263,11 @@ class AcademyScreen(GameScreen):
         self._judge()
 
     def show_choice(self) -> None:
-        """Show the keys of cards while an Action is asked: numbers, and letters after the tenth."""
-        acting = isinstance(self.picker, ActionPicker) and not self.picker.opened
-        self.board.numbered = acting or isinstance(self.picker, HandPicker)
-        keyed = self.picker.keyed if isinstance(self.picker, HandPicker) else ()
-        self.board.letters = {one.option.target: one.mark for one in keyed if one.mark.isalpha()}
+        """Show the keys of the cards that a key chooses now."""
+        picker = self.picker
+        self.board.card_keys = ()
+        if isinstance(picker, HandPicker | ActionPicker) and not picker.opened:
+            self.board.card_keys = tuple(picker.cards)
         self.planning.show_next()
         super().show_choice()
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
-from types import MappingProxyType
 from typing import TYPE_CHECKING, cast
 
 from rich.cells import cell_len
@@ -23,6 +22,7 @@ from ..wording.describe import DECK, FORECAST, HAZARDS, TURNS, WOUNDS
 from ..wording.forecast import turns_left
 from .corner import corner
 from .places import Lying
+from .turn_keys import keyed
 from .verdict import TO_SHARE, short_verdict
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ CLOCK_OF = {"deck": DECK, "about": TURNS, "Wound Deck": WOUNDS, "Crisis draws": 
 
 
 def digit(number: int) -> str:
-    """The key of a Location, or of a card by its number in hand; 0 is the tenth."""
+    """The key of a Location or a Hero by its number; 0 is the tenth."""
     return str(number % 10)
 
 
@@ -66,11 +66,8 @@ class AcademyBoard(Board):
 
     ruleset: UmbrellaAcademy
 
-    numbers_in_hand = 10
-    numbered = False
-    """Whether number keys choose cards in hand now."""
-    letters: Mapping[str, str] = MappingProxyType({})
-    """The letters of the cards in hand that have no number, by card."""
+    card_keys: Collection[str] = ()
+    """The keys that choose cards in hand now."""
     verdict: Verdict | None = None
     """The verdict to show below the map; None if a panel shows it."""
     before: Verdict | None = None
@@ -86,13 +83,9 @@ class AcademyBoard(Board):
         """The view that is drawn."""
         return cast("AcademyState", self.view)
 
-    def keys_of_hand(self, view: AcademyState, seat: int) -> list[str]:
-        """The key of each card of a hand, which it keeps until the turn ends; "" for none."""
-        return [digit(number) if number else "" for number in self.numbers_of(view, seat)]
-
-    def hand_of(self, view: AcademyState, seat: int) -> list[str]:
-        """The cards that number keys choose: all except Wounds."""
-        return view.seats[seat].named
+    def keyed(self, view: AcademyState, seat: int) -> Sequence[tuple[str, str]]:
+        """The hand and the Actions of a seat."""
+        return keyed(self.rules, view, seat)
 
     def need(self, width: int) -> Need:
         """The rows of the threats, plus those of each row of Locations, by its highest Location."""

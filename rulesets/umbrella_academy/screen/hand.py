@@ -127,7 +127,7 @@ class Hand(HandWidget):
         hands = {card for seat in board.state.seats for card in seat.named}
         asked = board.decision.kind if board.decision is not None else ""
         chosen = board.chosen if asked == CHOOSING or board.chosen in hands else ""
-        cursor = chosen, tuple(board.legal), board.numbered, board.letters
+        cursor = chosen, tuple(board.legal), tuple(board.card_keys)
         return Same(board.view), Same(board.decision), cursor, self.everybody, self.reserved
 
     # -- how hands lie ---------------------------------------------------------------------
@@ -344,7 +344,7 @@ class Hand(HandWidget):
             label = f" {number_of(wounds, 'Wound')}"
             label = label if end + len(label) < room.right else f" †{wounds}"
             end = canvas.put(end, room.y, label, "red", bold=True)
-        if own and untold and self.board.numbered:
+        if own and untold and self.board.card_keys:
             left = canvas.width - self.reserved - end - 2
             how = next(words for words in WHOLE if cell_len(words) <= max(0, left))
             canvas.put(end + 2, room.y, how, "dim")
@@ -352,7 +352,7 @@ class Hand(HandWidget):
     def _draw_shelf(self, canvas: Canvas, room: Region, shelf: Shelf) -> bool:
         """Draw each card in the fullest form that has room; return whether anything had none."""
         board, y = self.board, room.y
-        keys = board.keys_of_hand(board.state, shelf.seat) if shelf.seat == board.viewer else []
+        keys = board.keys_of(board.state, shelf.seat) if shelf.seat == board.viewer else []
         if not shelf.cards and shelf.seat == board.viewer:
             canvas.put(room.x + 1, y, "no cards", "dim")
         shown = self._filled(shelf, room.height)
@@ -364,9 +364,9 @@ class Hand(HandWidget):
             if chosen:
                 canvas.fill(room.x, y, room.width, len(lines), "raised")
             place = shelf.first + index
-            mark = "▸" if chosen or legal else " "
-            if legal and board.numbered and place < len(keys):
-                mark = keys[place] or board.letters.get(card, mark)
+            mark = "▸" if chosen or (legal and not board.card_keys) else " "
+            if legal and place < len(keys) and keys[place] in board.card_keys:
+                mark = keys[place]
             canvas.put(room.x + 1, y, mark, "amber", bold=True)
             for row, line in enumerate(lines, y):
                 canvas.say(room.x + KEYS, row, line)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -23,9 +23,7 @@ from ..rules.moving import free_villains, permitted
 from ..rules.targets import added, name_of, need_of, place_of, tokens_on
 from ..state import AcademyState
 from .board import AcademyBoard, digit
-
-VERBS = {"symbols": "s", "effect": "t", "move": "m", "discard": "d", "pick-up": "a", "pass": "p"}
-"""The letters of the Actions that every player has; other Actions get free letters."""
+from .turn_keys import VERBS
 
 SHORT = {"symbols": "Play for symbols", "effect": "Play for its text"}
 """Labels that fit into the smallest window."""
@@ -85,8 +83,17 @@ class PlacePicker(OptionPicker):
 
 def cards_by_key(board: AcademyBoard, view: AcademyState, seat: int) -> dict[str, str]:
     """The cards of a hand by their keys."""
-    keyed = zip(board.keys_of_hand(view, seat), view.seats[seat].named, strict=True)
+    keyed = zip(board.keys_of(view, seat), view.seats[seat].named, strict=False)
     return {key: card for key, card in keyed if key}
+
+
+class HeroPicker(OptionPicker):
+    """A cursor over Heroes, who have the numbers of their places at the table."""
+
+    def __init__(self, decision: Decision, board: AcademyBoard, view: AcademyState) -> None:
+        numbers = {hero: digit(number) for number, hero in enumerate(view.owner, 1)}
+        marks = {one.key: numbers[one.key] for one in decision.options if one.key in numbers}
+        super().__init__(decision, board, marks=marks)
 
 
 class HandPicker(OptionPicker):
@@ -97,8 +104,8 @@ class HandPicker(OptionPicker):
         marks: dict[str, str] = {}
         self._by_place: dict[str, str] = {}
         copies: Counter[str] = Counter()
-        self._held = cards_by_key(board, view, decision.seat)
-        for number, card in self._held.items():
+        self.cards = cards_by_key(board, view, decision.seat)
+        for number, card in self.cards.items():
             copies[card] += 1
             own = f"{card} {copies[card]}"
             key = own if own in keys else card
@@ -123,12 +130,12 @@ class HandPicker(OptionPicker):
 
     @property
     def choosing(self) -> str:
-        """The numbers of all cards that can be given."""
+        """The keys of all cards that can be given."""
         return span(self.keyed)
 
     def why_no_number(self, number: str) -> str:
         """Why the card with this number in hand cannot be given."""
-        card = self._held.get(number, "")
+        card = self.cards.get(number, "")
         for refusal in self.decision.refusals():
             if card and refusal.target.split(" ")[0] == card:
                 return f"{refusal.label}: {refusal.why}."
@@ -153,10 +160,11 @@ class ActionPicker(Picker):
     ) -> None:
         super().__init__(decision, board)
         self.rules = rules
-        self.cards = cards_by_key(board, view, decision.seat)
+        held = cards_by_key(board, view, decision.seat)
+        self.cards = {key: card for key, card in held.items() if key not in VERBS.values()}
         self.deeds = deeds(rules, view, decision)
         self.index = 0
-        self._actions = self._lettered(decision.options)
+        self._actions = self._lettered(board, view)
         self._shown: Sequence[Entry] = self._actions
 
     @property
@@ -248,7 +256,7 @@ class ActionPicker(Picker):
         elif self.opened and key == "left":
             self._look_at("", self._actions)
             self.index = NOWHERE
-        elif key.isdecimal() and len(key) == 1:
+        elif (key.isdecimal() and len(key) == 1) or (not self.opened and key in self.cards):
             self._number(key)
         elif key in ARROWS:
             self._walk(sum(ARROWS[key]))
@@ -328,16 +336,18 @@ class ActionPicker(Picker):
 
     # -- marks -----------------------------------------------------------------------------
 
-    def _lettered(self, options: Iterable[Option]) -> list[Entry]:
+    def _lettered(self, board: AcademyBoard, view: AcademyState) -> list[Entry]:
         """The Actions with their letters; their meaning stands below the list."""
-        free = (letter for letter in LETTERS if letter not in VERBS.values())
+        seat = self.decision.seat
+        things = (thing for thing, _ in board.keyed(view, seat))
+        letters = dict(zip(things, board.keys_of(view, seat), strict=True)) | VERBS
         return [
             Entry(
-                VERBS.get(o.key) or next(free, ""),
-                replace(o, label=SHORT.get(o.key, o.label), detail=""),
+                letters.get(option.key, ""),
+                replace(option, label=SHORT.get(option.key, option.label), detail=""),
                 "open",
             )
-            for o in options
+            for option in self.decision.options
         ]
 
     def marked(self, found: Sequence[Deed]) -> list[Entry]:

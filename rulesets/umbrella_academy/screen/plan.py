@@ -39,7 +39,7 @@ class CopiedGame(Copy):
     """Shown in the bar in place of the game's name."""
 
     def __init__(self, saved: Watched, draft: Draft[AcademyState]) -> None:
-        super().__init__(saved.ruleset, saved.table, dict(saved.hand_numbers))
+        super().__init__(saved.ruleset, saved.table, saved.turn_keys.copy())
         self.draft = draft
 
     def seat(self, viewer: int) -> PlannedPlace:

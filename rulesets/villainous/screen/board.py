@@ -48,6 +48,9 @@ ROOMY, OPEN = 20, 12
 """Rows that the shown realm gets before the other realms are drawn below it, and before the plan
 of its villain is shown below it."""
 
+NUMBERS = "123456789"
+"""The keys that a card in hand may have."""
+
 AHEAD = ("Moving", "Vanquish", "Fate")
 """The sections of the rules that are shown below the villains while players choose them."""
 
@@ -74,9 +77,9 @@ class VillainousBoard(MarkedBoard):
         """The view that is drawn."""
         return cast("VillainousState", self.view)
 
-    def hand_of(self, view: VillainousState, seat: int) -> Sequence[str]:
-        """The cards with numbers: the whole hand of the seat."""
-        return view.seats[seat].hand
+    def keyed(self, view: VillainousState, seat: int) -> Sequence[tuple[str, str]]:
+        """The whole hand of the seat."""
+        return [(card, NUMBERS) for card in view.seats[seat].hand]
 
     def realm(self, seat: int) -> RealmView:
         """The realm of a seat as the viewer may see it."""

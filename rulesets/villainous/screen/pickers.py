@@ -45,8 +45,8 @@ END_KEY = "0"
 
 def number_hand(board: VillainousBoard, realm: RealmView) -> dict[str, CardId]:
     """The cards of a hand by their numbers, which they keep until the turn ends."""
-    numbers = board.numbers_of(realm.state, realm.seat)
-    return {str(n): card for n, card in zip(numbers, realm.s.hand, strict=True) if n}
+    keys = board.keys_of(realm.state, realm.seat)
+    return {key: card for key, card in zip(keys, realm.s.hand, strict=True) if key}
 
 
 def hand_marks(board: VillainousBoard, decision: Decision) -> dict[str, str]:

@@ -453,14 +453,11 @@ class Recalled(NamedTuple, Generic[S]):
 
     `last` is the frame of each seat right after its last answer, if another seat was asked next,
     without look-ahead and undo. A seat that was asked again at once has no frame, because it is in
-    the middle of its turn. `asked` are the seats that were asked since the present turn began, each
-    with its view at that question; it is empty if the rules count no turns. `happened` are the
-    public events of the last answer, and `began` the steps that began since then, as in
-    `Session.began`.
+    the middle of its turn. `happened` are the public events of the last answer, and `began` the
+    steps that began since then, as in `Session.began`.
     """
 
     last: Mapping[int, Seen[S]]
-    asked: Sequence[tuple[int, S]]
     happened: Sequence[Event] = ()
     began: Sequence[tuple[int, S]] = ()
 
@@ -470,19 +467,17 @@ def recall(session: Session[S]) -> Recalled[S]:
 
     Returns nothing if the first answers were not kept, or if the rules ask other questions now.
     """
-    rules, nothing = session.ruleset, Recalled[S]({}, ())
+    nothing = Recalled[S]({})
     if session.before_history or not session.history:
         return nothing
     latest = {answer.seat: number for number, answer in enumerate(session.history)}
-    now, last, asked = rules.turns_taken(session.state), dict[int, Seen[S]](), list[tuple[int, S]]()
+    last, earliest = dict[int, Seen[S]](), min(latest.values())
     try:
-        again, first = _from_before(session, min(latest.values()), now)
+        again, first = _from_before(session, lambda first, state: first <= earliest)
         for number, answer in enumerate(session.history[first:], first):
             seat = answer.seat
             if again.decision is None or again.decision.digest != answer.digest:
                 return nothing
-            if seat >= 0 and now is not None and rules.turns_taken(again.state) == now:
-                asked.append((seat, again.view(seat)))
             logged = len(again.events)
             again.answer(answer.key)
             goes_on = again.decision is not None and again.decision.seat == seat
@@ -494,18 +489,38 @@ def recall(session: Session[S]) -> Recalled[S]:
     # Only the log that was recorded has the lines that no rule wrote.
     further = len(session.events) - len(again.events)
     steps = [(count + further, state) for count, state in again.began]
-    return Recalled(last, asked, happened, steps)
+    return Recalled(last, happened, steps)
 
 
-def _from_before(session: Session[S], answer: int, turn: int | None) -> tuple[Session[S], int]:
-    """A session at a step before an answer and before a turn began, and its number of answers.
+def asked_this_turn(session: Session[S]) -> Iterator[tuple[int, S]]:
+    """The seats that were asked since the present turn began, each with its view at that question.
 
-    It is the last such step that undo can reach, or else the beginning of the game.
+    Plays the turn again up to the present question. Yields nothing if the rules count no turns, if
+    the first answers were not kept, or if the rules ask other questions now.
+    """
+    turn = session.ruleset.turns_taken
+    if (now := turn(session.state)) is None or session.before_history:
+        return
+    try:
+        again, first = _from_before(session, lambda first, state: turn(state) != now)
+        for answer in session.history[first:]:
+            if again.decision is None or again.decision.digest != answer.digest:
+                return
+            if answer.seat >= 0 and turn(again.state) == now:
+                yield answer.seat, again.view(answer.seat)
+            again.answer(answer.key)
+    except TabletopError:
+        return
+
+
+def _from_before(session: Session[S], fits: Callable[[int, S], bool]) -> tuple[Session[S], int]:
+    """A session at the last step that `fits` and that undo can reach, else at the beginning.
+
+    Also returns its number of answers. `fits` takes this number and the state.
     """
     first = len(session.history)
     for step in reversed(session.steps):
         first -= len(step.answers)
-        began = turn is not None and session.ruleset.turns_taken(step.checkpoint) == turn
-        if first <= answer and not began:
+        if fits(first, step.checkpoint):
             return session.supposing(step.checkpoint, step), first
     return Session(session.ruleset, session.table), 0

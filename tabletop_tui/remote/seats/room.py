@@ -260,7 +260,7 @@ class Room:
         place = self._places.get(seat)
         if place is None:
             saved = self.saved
-            screen = SeatScreen(saved.ruleset, saved.table, seat, saved.hand_numbers)
+            screen = SeatScreen(saved.ruleset, saved.table, seat, saved.turn_keys)
             place = self._places[seat] = _Place(screen)
         own, house = self.saved.seat(seat), self._house(seat)
         asked_now = handover.next_view(Keyboard(looks=seat), house, acting)

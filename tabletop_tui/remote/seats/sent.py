@@ -16,7 +16,7 @@ from tabletop_tui import __version__
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
 from tabletop_tui.core.describe import Card, Described
 from tabletop_tui.core.events import Event, Phrase, named, since_last_turn, spoken
-from tabletop_tui.core.face import Copy, HandNumbers, Onlooker
+from tabletop_tui.core.face import Copy, Onlooker, TurnKeys
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen, preview_of
 from tabletop_tui.core.play.wire import as_data
@@ -132,9 +132,9 @@ class _Sent(Copy):
         ruleset: Ruleset[Any],
         table: Table,
         see: Callable[[], Seen[Any] | None],
-        hand_numbers: HandNumbers | None,
+        turn_keys: TurnKeys | None,
     ) -> None:
-        super().__init__(ruleset, table, hand_numbers)
+        super().__init__(ruleset, table, turn_keys)
         self._see = see
 
     def seat(self, viewer: int) -> Onlooker:
@@ -154,13 +154,13 @@ class SeatScreen:
         ruleset: Ruleset[Any],
         table: Table,
         seat: int,
-        hand_numbers: HandNumbers | None = None,
+        turn_keys: TurnKeys | None = None,
     ) -> None:
-        """`hand_numbers` are the cards that have numbers at the table.
+        """`turn_keys` are the keys at the table.
 
         Raises `RulesetError` when the screen of the game cannot be made.
         """
-        self.screen = screen_class(ruleset)(_Sent(ruleset, table, lambda: self.seen, hand_numbers))
+        self.screen = screen_class(ruleset)(_Sent(ruleset, table, lambda: self.seen, turn_keys))
         self.ruleset, self.table, self.seat = ruleset, table, seat
         self.offered: Sequence[Option] = ()
         """The answers that this seat may give to the question in its frame."""
@@ -438,9 +438,10 @@ def frame_of(seat_screen: SeatScreen) -> tuple[Parts, Sequence[Any]]:
     data = as_data(_for_its_seat(seat_screen, seen))
     del data["log"]
     extra = {"program": __version__, "waiting": seat_screen.waiting(seen), "note": seat_screen.note}
-    numbers = seat_screen.screen.board.hand_numbers.get(seat_screen.seat)
+    turn, held = seat_screen.screen.board.keys_held(seen.view, seat_screen.seat)
     # Frames for a player that is a program lack these two.
-    return data | extra | {"order_key": seen.view.order_key, "numbers": numbers}, seen.log
+    keys = {"order_key": seen.view.order_key, "keys": (turn, [*held.items()])}
+    return data | extra | keys, seen.log
 
 
 def _for_its_seat(seat_screen: SeatScreen, seen: Seen[Any]) -> Seen[Any]:

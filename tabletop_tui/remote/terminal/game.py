@@ -10,7 +10,7 @@ from tabletop_tui import __version__
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import IllegalAnswerError, TableError, TabletopError
 from tabletop_tui.core.events import Event
-from tabletop_tui.core.face import Copy, HandNumbers, Onlooker
+from tabletop_tui.core.face import Copy, Onlooker, TurnKeys
 from tabletop_tui.core.handover import House
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
@@ -55,9 +55,9 @@ class JoinedGame(Copy):
         self.note = self.waiting = ""
         self._noted: list[tuple[str, str]] = []
         self._draft: Draft[Any] | None = None
-        self.hand_numbers: HandNumbers = {}
+        self.turn_keys = TurnKeys()
         self.take(received)
-        super().__init__(self.ruleset, self.seen.table, self.hand_numbers)
+        super().__init__(self.ruleset, self.seen.table, self.turn_keys)
 
     def take(self, received: Received) -> bool:
         """Take over the newest frame; return whether it asks something new. Raises `GoneError`."""
@@ -71,9 +71,9 @@ class JoinedGame(Copy):
             self.number = "" if question is None else str(question["id"])
             self.sealed = bool(data["sealed"])
             self.waiting, self.note = str(data["waiting"]), str(data["note"])
-            if (numbers := data["numbers"]) is not None:
-                turn, cards = numbers
-                self.hand_numbers[seen.viewer] = turn, tuple(map(str, cards))
+            if (keys := data["keys"]) is not None:
+                turn, held = keys
+                self.turn_keys.held[seen.viewer] = turn, {str(key): str(what) for key, what in held}
         # The data comes from another computer and may have any form.
         except (*STRANGE, TableError):
             raise GoneError(NO_TABLE) from None

@@ -29,9 +29,6 @@ class AtTable:
         game.keyboard = Keyboard(proves=proves, led=handover.TURNS)
         recalled = game.playing.recall()
         game.news.recall(recalled.last)
-        for seat, view in recalled.asked:
-            # The cards of a hand keep their numbers from before the resume.
-            game.board.numbers_of(view, seat)
         goes_on = game.saved.resumed and game.saved.seat(PUBLIC).acting is not None
         if game.hands.take_what_waits():
             pass

@@ -137,7 +137,7 @@ class GameScreen(AppScreen[None]):
         """The size of the window that everything is laid out for."""
         self.bar = Bar(self.ruleset.manifest.title, self.table.chairs)
         self.board = self.make_board()
-        self.board.hand_numbers = saved.hand_numbers
+        self.board.turn_keys = saved.turn_keys
         self.hand = self.make_hand()
         self.panel = DecisionPanel(self.table)
         self.card_pane = CardPane() if self.SHAPE.own_pane else self.panel

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from textual.geometry import Region
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.face import HandNumbers
+from tabletop_tui.core.face import TurnKeys
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Chair, Table
 from tabletop_tui.widgets.drawing.canvas import Canvas
@@ -32,9 +32,6 @@ class Board(Drawn):
     shows_then: ClassVar[bool] = False
     """Whether the board draws what the chosen answer would change, from `then`."""
 
-    numbers_in_hand = 9
-    """The most cards of a hand that have a number."""
-
     def __init__(self, ruleset: Ruleset[Any], table: Table) -> None:
         super().__init__(id="board")
         self.ruleset = ruleset
@@ -50,35 +47,56 @@ class Board(Drawn):
         """The parts of the view that the cursor does not change."""
         self.progress = 1.0
         """How far a motion has gone, from 0 to 1; it is 1 while nothing moves."""
-        self.hand_numbers: HandNumbers = {}
-        """The numbers of cards in hands; the screen sets them from its game."""
+        self.turn_keys = TurnKeys()
+        """The keys of cards and actions; the screen sets them from its game."""
 
-    def hand_of(self, view: Any, seat: int) -> Sequence[str]:
-        """The cards in a seat's hand that number keys choose, in order. Default: none."""
+    def keyed(self, view: Any, seat: int) -> Sequence[tuple[str, str]]:
+        """What a seat chooses by keys that it keeps for a turn, in order. Default: nothing.
+
+        Each comes with the keys that it may get, the first free one first.
+        """
         return ()
 
-    def numbers_of(self, view: Any, seat: int) -> list[int]:
-        """The number of each card in the hand of a seat, from 1 on; 0 if no number is free.
+    def keys_of(self, view: Any, seat: int) -> list[str]:
+        """The key of each thing that is `keyed` for a seat; empty if no key is free.
 
-        A card keeps its number until the next turn, whatever leaves the hand. A new card gets the
-        next number, or the number of a card that has left.
+        A thing keeps its key until the next turn. A key goes away with its thing: only where no
+        other key is left another thing gets it in the same turn.
         """
-        hand, most = self.hand_of(view, seat), self.numbers_in_hand
-        turn = self.ruleset.turns_taken(view)
-        since, cards = self.hand_numbers.get(seat, (turn, ()))
-        slots = [*cards] if since == turn else []
-        gone, found = [*range(len(slots))], list[int]()
-        for card in hand:
-            same = [place for place in gone if slots[place] == card]
-            after = (place for place in same if not found or place > found[-1])
-            found.append(next(after, same[0] if same else -1))
-            gone = [place for place in gone if place != found[-1]]
-        for at, card in enumerate(hand):
-            if found[at] < 0 and (len(slots) < most or gone):
-                found[at] = len(slots) if len(slots) < most else gone.pop(0)
-                slots[found[at] : found[at] + 1] = [card]
-        self.hand_numbers[seat] = turn, tuple(slots)
-        return [place + 1 for place in found]
+        keys = self.turn_keys
+        if seat not in keys.held:
+            for asked, seen in keys.asked():
+                if asked == seat:
+                    self._hold(seen, seat)
+        return self._hold(view, seat)
+
+    def _hold(self, view: Any, seat: int) -> list[str]:
+        """Give a key to each thing that has none yet, and return the keys of all."""
+        things, turn = self.keyed(view, seat), self.ruleset.turns_taken(view)
+        since, before = self.turn_keys.held.get(seat, (turn, {}))
+        held = dict(before) if since == turn else {}
+        order = {key: place for place, key in enumerate(held)}
+        gone, found = [*held], list[str]()
+        for thing, _ in things:
+            same = [key for key in gone if held[key] == thing]
+            # Equal cards keep their order.
+            after = (key for key in same if not found or order[key] > order.get(found[-1], -1))
+            found.append(next(after, same[0] if same else ""))
+            gone = [key for key in gone if key != found[-1]]
+        for at, (thing, fitting) in enumerate(things):
+            if not found[at]:
+                free = (key for key in fitting if key not in held)
+                found[at] = next(free, next((key for key in gone if key in fitting), ""))
+                if found[at]:
+                    held[found[at]] = thing
+                    gone = [key for key in gone if key != found[at]]
+        self.turn_keys.held[seat] = turn, held
+        return found
+
+    def keys_held(self, view: Any, seat: int) -> tuple[int | None, Mapping[str, str]]:
+        """The present turn, and what each key of a seat has stood for in it."""
+        self.keys_of(view, seat)
+        return self.turn_keys.held[seat]
 
     def show(
         self,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.umbrella_academy.context import place_options
+from rulesets.umbrella_academy.context import hero_options, place_options
 from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.screen.board import AcademyBoard
 from rulesets.umbrella_academy.screen.pickers import ActionPicker, PlacePicker
@@ -406,3 +406,29 @@ async def test_in_the_smallest_window_a_reason_stands_whole_beside_its_short_nam
         await scene.lift()
         panel = scene.game.panel.canvas.text()
         assert panel.count("a Hazard lies here") == 2, "for the Advantages and for the Ferry"
+
+
+async def test_an_action_keeps_its_letter_for_a_turn(library: Library, store: SaveStore) -> None:
+    """Whatever comes and goes beside it; what comes anew gets a letter that had no meaning yet."""
+    at = {"spaceboy": 4, "rumor": 5, "kraken": 6}
+    hands = {"spaceboy": " ".join(["sb_strength"] * 3)}
+    game = table(*at, solo=True, hands=hands, at=at, allies={"al_pogo": 6, "al_seance": 4})
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        board, meant = screen(scene).board, dict[str, str]()
+        for goal in range(1, 9):
+            view = game.view(0)
+            for key, (thing, _) in zip(board.keys_of(view, 0), board.keyed(view, 0), strict=True):
+                assert meant.setdefault(key, thing) == thing
+            game.state.at["spaceboy"] = game.state.at["rumor"] = goal
+        assert len(meant) > 5
+
+
+async def test_a_hero_has_one_number_in_every_question(library: Library, store: SaveStore) -> None:
+    game = table("spaceboy", "rumor", "kraken", solo=True)
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        for heroes, marks in ((("rumor", "kraken"), "23"), (("spaceboy", "kraken"), "13")):
+            options = hero_options(GAME.rules, heroes)
+            found = screen(scene).make_picker(Decision(0, "who", "Who?", options))
+            assert "".join(entry.mark for entry in found.entries) == marks

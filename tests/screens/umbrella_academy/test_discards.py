@@ -6,6 +6,9 @@ import pytest
 
 from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.screen.academy import DiscardPicker
+from rulesets.umbrella_academy.screen.board import AcademyBoard
+from rulesets.umbrella_academy.screen.pickers import ActionPicker, cards_by_key
+from rulesets.umbrella_academy.state import AcademyState
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.page import PagesScreen
@@ -127,18 +130,43 @@ async def test_a_card_past_the_tenth_has_its_letter_in_the_hand_too(
         assert "sb_moon_leap" not in hand(game)
 
 
-async def test_the_sign_at_a_card_past_the_tenth_is_told_while_an_action_is_asked(
+async def test_cards_past_the_tenth_have_letters_while_an_action_is_asked(
     library: Library, store: SaveStore
 ) -> None:
-    for cards in (10, 11):
+    """A card that has no key has no sign either: a sign would say that it is chosen."""
+    for cards, mark in ((10, "0"), (11, "z"), (13, "x"), (14, " ")):
         held = " ".join(["sb_strength"] * (cards - 1) + ["sb_moon_leap"])
         game = table("spaceboy", "rumor", hands={"spaceboy": held, "rumor": "ru_big_lie"})
         assert asked(game) == "action"
         async with seated_at(library, store, game, size=(120, 40)) as scene:
             await read(scene)
-            assert ("▸ Moon Leap" in screen(scene).hand.canvas.text()) == (cards > 10)
-            await scene.press("f3")
-            assert ("past the tenth" in scene.text()) == (cards > 10)
+            assert f" {mark} Moon Leap" in screen(scene).hand.canvas.text()
+            assert "▸" not in screen(scene).hand.canvas.text()
+            await scene.press(mark)
+            assert isinstance(picker := scene.game.picker, ActionPicker)
+            assert picker.opened == ("" if mark == " " else "sb_moon_leap")
+
+
+def keyed_cards(board: AcademyBoard, view: AcademyState) -> dict[str, str]:
+    return {
+        key: card for key, card in cards_by_key(board, view, 0).items() if card != "sb_strength"
+    }
+
+
+async def test_a_key_of_a_card_that_is_gone_is_no_key_of_another_in_that_turn(
+    library: Library, store: SaveStore
+) -> None:
+    held = " ".join(["sb_strength"] * 12 + HELD.split()[1:])
+    game = table("spaceboy", "rumor", hands={"spaceboy": held, "rumor": "ru_big_lie"})
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await read(scene)
+        board = screen(scene).board
+        before = keyed_cards(board, board.state)
+        assert list(before) == ["x", "p", "t"]
+        answer(game, "move")
+        assert game.decision is not None
+        answer(game, game.decision.options[0].key, "sb_strength")
+        assert keyed_cards(board, game.view(0)) == before
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
