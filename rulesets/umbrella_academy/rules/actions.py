@@ -102,7 +102,7 @@ def not_for_symbols(
             heroes = players_of(rules, mine, card)
             barred = [one.why for hero in heroes for one in spared(rules, state, mine, hero, entry)]
             names = " or ".join(rules.hero_name(hero) for hero in heroes)
-            why = next(iter(barred), f"no target for it where {names} is")
+            why = next(iter(barred), f"no target where {names} is")
         found.append(Refusal(card, rules.name_of(card), why))
     return found
 
@@ -157,6 +157,11 @@ def _for_symbols(rules: Rulebook, cards: Sequence[str]) -> Choices:
 FOR_SYMBOLS = "Play which card for its symbols?"
 
 
+def place_where(entry: CardEntry) -> str:
+    """The question for the target of a card's symbols."""
+    return f"{entry.name}: Place {entry.symbols} where?"
+
+
 def play_symbols(context: Context, _rest: str) -> Play[None]:
     """Play a card for its symbols: a token for each, all on one target; then the Modifier text."""
     rules, state = context.rules, context.state
@@ -170,7 +175,7 @@ def play_symbols(context: Context, _rest: str) -> Play[None]:
     targets = aims(rules, state, mine, context.hero, entry)
     tokens = counted(entry.symbols)
     options = target_options(rules, state, targets, tokens)
-    prompt = f"{entry.name}: Place {entry.symbols} where?"
+    prompt = place_where(entry)
     why = partial(spared, rules, state, mine, context.hero, entry)
     target = yield from context.ask("target", prompt, options, refused=why)
     _take_up(context, card)

@@ -14,6 +14,9 @@ from .operations import as_here, carry_out, villain_acts
 TAKES_EFFECT = "takes-effect"
 """The tag of the event with which the Effect of a Hazard begins."""
 
+FINALE_BEGINS = "finale"
+"""The tag of the event with which the Finale begins."""
+
 
 def begin_sweep(game: Game[AcademyState]) -> None:
     """Start the Effect Phase at Location 1, with nothing carried out yet (UA47)."""
@@ -91,7 +94,8 @@ def flip(context: Context) -> None:
     state, rules = context.state, context.rules
     mission = rules.content.missions[state.mission]
     state.finale = True
-    context.log("Save the World! The Finale begins: {aim}.", "moment", aim=mission.aim)
+    text = "Save the World! The Finale begins: {aim}."
+    context.log(text, "moment", FINALE_BEGINS, aim=mission.aim)
     if mission.id == "orchestra":
         state.villains.append(Villain(id="conductor", kind="conductor", at=mission.theatre))
         context.log("The Conductor appears at {place:place}.", place=mission.theatre)

@@ -266,6 +266,7 @@ class AcademyScreen(GameScreen):
         """Show the keys of the cards that a key chooses now."""
         picker = self.picker
         self.board.card_keys = ()
+        self.board.picked_keys = picker.picked if isinstance(picker, HandPicker) else ()
         if isinstance(picker, HandPicker | ActionPicker) and not picker.opened:
             self.board.card_keys = tuple(picker.cards)
         self.planning.show_next()

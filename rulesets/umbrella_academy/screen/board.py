@@ -68,6 +68,8 @@ class AcademyBoard(Board):
 
     card_keys: Collection[str] = ()
     """The keys that choose cards in hand now."""
+    picked_keys: Collection[str] = ()
+    """The keys of the cards in hand that are picked already, in a choice of several."""
     verdict: Verdict | None = None
     """The verdict to show below the map; None if a panel shows it."""
     before: Verdict | None = None

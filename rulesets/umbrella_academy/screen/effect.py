@@ -20,7 +20,7 @@ from tabletop_tui.widgets.play.panels.log_panel import event_phrases as told_lin
 
 from ..context import Rulebook
 from ..rules.cards import ACTS, BURNT, DISCARDED, FEUDING, INTO_DECK, TRASHED, WOUNDED
-from ..rules.effect import TAKES_EFFECT
+from ..rules.effect import FINALE_BEGINS, TAKES_EFFECT
 from ..state import CRISIS, DRAW, EFFECT, AcademyState
 from .board import NARROW, AcademyBoard
 from .hand import Hand
@@ -86,6 +86,9 @@ def pages(
         if event.tag in (TAKES_EFFECT, ACTS) and int(event.values["place"]) != place:
             place = int(event.values["place"])
             begin(f"{place} {rules.content.places[place - 1].name}", places=[place])
+        if event.tag == FINALE_BEGINS:
+            place = 0
+            begin("The Finale")
         if found and phase:
             if number >= first:
                 old = min(old, len(found) - 1)

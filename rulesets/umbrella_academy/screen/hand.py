@@ -127,7 +127,7 @@ class Hand(HandWidget):
         hands = {card for seat in board.state.seats for card in seat.named}
         asked = board.decision.kind if board.decision is not None else ""
         chosen = board.chosen if asked == CHOOSING or board.chosen in hands else ""
-        cursor = chosen, tuple(board.legal), tuple(board.card_keys)
+        cursor = chosen, tuple(board.legal), (tuple(board.card_keys), tuple(board.picked_keys))
         return Same(board.view), Same(board.decision), cursor, self.everybody, self.reserved
 
     # -- how hands lie ---------------------------------------------------------------------
@@ -367,7 +367,10 @@ class Hand(HandWidget):
             mark = "▸" if chosen or (legal and not board.card_keys) else " "
             if legal and place < len(keys) and keys[place] in board.card_keys:
                 mark = keys[place]
-            canvas.put(room.x + 1, y, mark, "amber", bold=True)
+            if place < len(keys) and keys[place] in board.picked_keys:
+                canvas.put(room.x, y, f"{keys[place]}✓", "amber", bold=True)
+            else:
+                canvas.put(room.x + 1, y, mark, "amber", bold=True)
             for row, line in enumerate(lines, y):
                 canvas.say(room.x + KEYS, row, line)
             if card != FACE_DOWN:

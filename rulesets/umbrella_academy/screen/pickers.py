@@ -88,10 +88,11 @@ def cards_by_key(board: AcademyBoard, view: AcademyState, seat: int) -> dict[str
 
 
 class HeroPicker(OptionPicker):
-    """A cursor over Heroes, who have the numbers of their places at the table."""
+    """A cursor over Heroes, who have the numbers of their places at the table, then Villains."""
 
     def __init__(self, decision: Decision, board: AcademyBoard, view: AcademyState) -> None:
-        numbers = {hero: digit(number) for number, hero in enumerate(view.owner, 1)}
+        people = [*view.owner, *(villain.id for villain in view.villains)]
+        numbers = {one: digit(number) for number, one in enumerate(people[:9], 1)}
         marks = {one.key: numbers[one.key] for one in decision.options if one.key in numbers}
         super().__init__(decision, board, marks=marks)
 
@@ -103,16 +104,18 @@ class HandPicker(OptionPicker):
         keys = {option.key for option in (*decision.several, *decision.options)}
         marks: dict[str, str] = {}
         self._by_place: dict[str, str] = {}
+        chosen: dict[str, str] = {}
         copies: Counter[str] = Counter()
         self.cards = cards_by_key(board, view, decision.seat)
         for number, card in self.cards.items():
             copies[card] += 1
             own = f"{card} {copies[card]}"
-            key = own if own in keys else card
+            key = chosen[number] = own if own in keys else card
             if key in keys:
                 self._by_place[number] = marks.setdefault(key, number)
                 # The number of a copy must not choose another answer.
                 marks.setdefault(own, number)
+        self.picked = {number for number, key in chosen.items() if key in decision.picked}
         super().__init__(decision, board, marks=marks)
 
     @property
@@ -120,6 +123,16 @@ class HandPicker(OptionPicker):
         """The cards without texts: these stand in the hand, and below the list for the cursor."""
         found = super().entries
         return [one._replace(option=replace(one.option, detail="")) for one in found]
+
+    @property
+    def refused(self) -> Sequence[Refusal]:
+        """The cards that cannot be given; those with the same reason share a row."""
+        told: dict[str, Refusal] = {}
+        for one in super().refused:
+            before = told.get(one.why)
+            label = f"{before.label}, {one.label}" if before is not None else one.label
+            told[one.why] = (before or one)._replace(label=label)
+        return [*told.values()]
 
     @property
     def keyed(self) -> Sequence[Entry]:

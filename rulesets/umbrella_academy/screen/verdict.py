@@ -43,7 +43,7 @@ def condition(view: AcademyState) -> str:
 
 
 def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None) -> Line:
-    """The verdict in one short row: `all Pass: 4-5 Hazards, lost in 13% †!■`.
+    """The verdict in one short row: `all Pass → 4-5 Hazards, lost in 13% †!■`.
 
     `4-5` are the fewest and the most Hazards of all deals. `†!` stands before the signs of the
     players who could lose by a Wound in hand. `before` is the verdict before a plan, whose share
@@ -51,6 +51,7 @@ def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None)
     Passed, and says `dealing` while the figures still move.
     """
     supposed = condition(verdict.view).removeprefix("if ")
+    leads = ":" if supposed == "verdict" else " →"
     if not verdict.asks:
         return [Phrase(f"{supposed}: {LATER}", "muted")] if looked_at(verdict.view) else []
     if not verdict.deals:
@@ -60,7 +61,7 @@ def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None)
     span = f"{least}-{greatest}" if least != greatest else str(least)
     role = "red" if greatest >= verdict.limit else "green"
     line = [
-        Phrase(f"{supposed}: " if stands else f"{supposed}, dealing: ", "muted"),
+        Phrase(f"{supposed}{leads} " if stands else f"{supposed}, dealing: ", "muted"),
         Phrase(f"{span} Hazard{'s' if greatest != 1 else ''}", role),
         # Beside the decision there is no room for both words.
         Phrase(", lost in " if stands else ", lost ", "muted"),
@@ -143,7 +144,7 @@ def nothing(verdict: Verdict, number: int) -> Phrase:
         return Phrase("no loss", "muted")
     if not verdict.known:
         return Phrase("nothing so far", "muted")
-    return Phrase(f"nothing lost in {verdict.deals} deals, but not certain", "sand")
+    return Phrase(f"nothing lost in {verdict.deals} deals; a loss is rare", "sand")
 
 
 COMMA = Phrase(SEMICOLON, "muted")

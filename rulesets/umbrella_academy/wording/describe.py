@@ -10,7 +10,7 @@ from itertools import groupby
 from tabletop_tui.core.describe import Thing
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.marks import FACE_DOWN
-from tabletop_tui.core.words.speech import counted, number_of
+from tabletop_tui.core.words.speech import as_sentence, counted, number_of
 
 from .. import text
 from ..components import MANSION, PlaceEntry
@@ -348,6 +348,7 @@ class _Table:
         found.quiet = not is_foreseen(self.view)
         found.line(lambda: number_of(len(forecast_lines()), "thing"), "would happen")
         found.foretells(lambda: _sentences(forecast_lines()))
+        found.related = lambda: map(as_sentence, _sentences(forecast_lines()))
         return found
 
     def _forecast_line(self, line: Line) -> str:

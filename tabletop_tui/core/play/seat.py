@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import dropwhile
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from tabletop_tui.core.decision import TABLE, Decision, OnCurtain, Option, Refusal
@@ -393,18 +395,34 @@ def preview_of(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> Preview:
     """Return what an option of the question in this frame would do, as far as its viewer can know.
 
     If the game has its own words for this option, these are returned. Otherwise it is the text of
-    the option's card, then the sentences of a look-ahead. A secret answer gets only the game's own
-    words, because other players can see how many lines there are. Empty for a seat that is not
-    asked.
+    the option's card, then the sentences of a look-ahead, but none that only repeats the answer. A
+    secret answer gets only the game's own words, because other players can see how many lines there
+    are. Empty for a seat that is not asked.
     """
     if seen.question is None or seen.known is None:
         return Preview()
     own = ruleset.preview(seen.view, seen.question, option)
     if own.lines or seen.question.secret:
         return own
-    ahead = look_ahead(ruleset, seen.known, option.key)
+    ahead, printed = look_ahead(ruleset, seen.known, option.key), _printed(ruleset, option)
+    news = tuple(dropwhile(partial(_repeats, _chosen(seen.known, option)), ahead.events))
+    if news or printed or option.detail:
+        ahead = ahead._replace(events=news)
     forecast = lookahead_preview(ahead, seen.table.names, ruleset.words)
-    return Preview((*_printed(ruleset, option), *forecast.lines))
+    return Preview((*printed, *forecast.lines))
+
+
+def _chosen(known: Known[S], option: Option) -> set[str]:
+    """What the option and the viewer's answers before it in the running step are about."""
+    before = [answer.key for answer in known.answers if answer.seat == known.viewer]
+    found = (option.key, option.target, option.label, str(option.value), *before)
+    return {str(known.viewer), *(one for one in found if one)}
+
+
+def _repeats(chosen: Collection[str], event: Event) -> bool:
+    """Whether a line of the log names an answer, and nothing that the player has not chosen."""
+    named = {str(value) for value in event.values.values()}
+    return len(named) > 1 and named.issubset(chosen)
 
 
 def _printed(ruleset: Ruleset[S], option: Option) -> tuple[tuple[Phrase, ...], ...]:

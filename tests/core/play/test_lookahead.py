@@ -294,3 +294,12 @@ def test_a_hidden_value_cannot_be_read_in_any_way() -> None:
     for comparison in comparisons:
         with pytest.raises(TypeError, match="not known"):
             comparison()
+
+
+def test_a_sentence_that_only_repeats_the_answer_gives_way_to_the_news() -> None:
+    def script(game: Game) -> Play[None]:
+        yield from choose(0, "where", "Go where?", [Option("mill", "The Mill", detail="a place")])
+        game.log("{who:seat} goes to {place}.", who=0, place="The Mill")
+        game.log("{who:seat} finds {what} at {place}.", who=0, place="The Mill", what="a coin")
+
+    assert lines(start(script), key="mill") == ["then: Ada finds a coin at The Mill."]

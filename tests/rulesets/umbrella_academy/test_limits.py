@@ -335,4 +335,15 @@ def test_passing_tells_that_no_hazard_acts_where_none_lies() -> None:
     option = decision.choices.get("pass")
     assert option is not None
     first, *_ = GAME.preview(game.view(0), decision, option).lines
-    assert [phrase.text for phrase in first] == ["If all Pass, no Hazard acts."]
+    assert [phrase.text for phrase in first] == ["If all Pass, no Hazard and no Villain acts."]
+
+
+def test_passing_tells_where_villains_act_too() -> None:
+    game = table(*FAMILY, hazards={2: "hz_riot"}, villains={"hazel": 4, "cha_cha": 7})
+    decision = game.decision
+    assert decision is not None
+    option = decision.choices.get("pass")
+    assert option is not None
+    first, *_ = GAME.preview(game.view(0), decision, option).lines
+    told = "If all Pass, Hazards act at 2 and Villains act at 4 and 7."
+    assert [phrase.text for phrase in first] == [told]

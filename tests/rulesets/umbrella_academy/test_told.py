@@ -15,13 +15,13 @@ import pytest
 
 from rulesets.umbrella_academy.bot import BOT
 from rulesets.umbrella_academy.bot.family import PICKS_UP
-from rulesets.umbrella_academy.components import load_content, parse_need
+from rulesets.umbrella_academy.components import CardEntry, load_content, parse_need
 from rulesets.umbrella_academy.context import ASKED
 from rulesets.umbrella_academy.rules.operations import read_words
 from rulesets.umbrella_academy.text import aim
 from tabletop_tui.core.decision import Choices
 from tabletop_tui.core.errors import RulesetError
-from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.play.seat import Seat, preview_of
 from tabletop_tui.core.players.advice import advise
 from tests.rulesets.drawn import drawn_in
 from tests.rulesets.umbrella_academy.scenes import (
@@ -393,3 +393,41 @@ def test_more_hazards_than_lose_are_not_counted_out_of_them() -> None:
     riots = dict.fromkeys(range(1, 8), "hz_riot")
     (told,) = described(table(*FAMILY, hazards=riots)).parts()["Hazards"]
     assert told.startswith("Hazards: 7; 0 devastated; lost after the Effect Phase unless 2 Hazards")
+
+
+ACTING = [
+    card
+    for card in (*GAME.content.skills.values(), *GAME.content.advantages.values())
+    if {deed.name for deed in card.modifier} - {"ranged", "only_hazard"}
+]
+
+
+@pytest.mark.parametrize("card", ACTING, ids=lambda card: card.id)
+def test_what_a_modifier_does_for_certain_comes_first_in_the_preview(card: CardEntry) -> None:
+    hero = GAME.content.hero_of.get(card.id, "spaceboy")
+    other = "rumor" if hero != "rumor" else "kraken"
+    at, hands = {hero: 1, other: 2}, {hero: card.id}
+    game = table(*at, at=at, hands=hands, villains={"hazel": 1}, hazards={1: "hz_riot"})
+    game.answer("symbols")
+    while (decision := game.decision) is not None and decision.kind in ("card", "target"):
+        for option in decision.options:
+            (first,), *_ = preview_of(GAME, Seat(game, 0).see(), option).lines
+            assert first.text == card.text
+        game.answer(decision.options[0].key)
+
+
+def test_the_page_of_the_forecast_lists_what_would_happen() -> None:
+    game = table(*FAMILY, hazards={9: "hz_riot", 2: "hz_terminauts"})
+    counted, *things = card_of(game, "forecast").now
+    assert counted == f"{len(things)} things would happen."
+    assert any("takes effect" in one for one in things)
+
+
+def test_no_preview_begins_with_a_sentence_that_repeats_the_answer() -> None:
+    held = {"rumor": "ru_heard_a_rumor ru_for_claire sb_strength"}
+    game = table("rumor", "spaceboy", hands=held, villains={"hazel": 1})
+    game.answer("effect")
+    assert game.decision is not None
+    for option in game.decision.options:
+        lines = preview_of(GAME, Seat(game, 0).see(), option).lines
+        assert "plays" not in " ".join(phrase.text for line in lines for phrase in line)

@@ -187,6 +187,7 @@ async def test_a_list_of_several_opens_at_its_first_card(
         shown = scene.game.panel.canvas.text()
         assert "▸0 Done" in shown
         assert "1 ✓ Strength" in shown
+        assert "1✓ Strength" in screen(scene).hand.canvas.text()
         await scene.press("0")
         if asked(game) == "cycle":
             await scene.press("enter")
@@ -199,3 +200,18 @@ def test_the_page_of_a_player_names_the_newest_discard_first() -> None:
     assert len(piles) == 1
     assert "2 cards" in piles[0]
     assert piles[0].index("Moon Leap") < piles[0].index("Strength")
+
+
+async def test_cards_that_cannot_be_given_for_one_reason_share_it(
+    library: Library, store: SaveStore
+) -> None:
+    held = "kr_knife kr_no_orders kr_no_orders sb_strength"
+    at = {"spaceboy": 5, "kraken": 1}
+    game = table(*at, solo=True, hands={"spaceboy": held}, at=at, hazards={5: "hz_riot"})
+    answer(game, "symbols")
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await read(scene)
+        found = scene.game.picker
+        assert found is not None
+        assert [one.label for one in found.refused] == ["Throwing Knife, Orders Are for Others"]
+        assert scene.text().count("no target where Kraken is") == 1

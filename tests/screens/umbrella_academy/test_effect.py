@@ -282,3 +282,14 @@ async def test_pages_that_were_not_turned_come_again_after_a_resume(
         await scene.drawn()
         assert await walked(scene) == pages
         assert scene.game.viewer == asked
+
+
+async def test_the_finale_has_a_page_of_its_own(library: Library, store: SaveStore) -> None:
+    game = table("spaceboy", "rumor", hazards={2: "hz_terminauts"}, villains={"hazel": 4}, save=3)
+    answer(game, "pass")
+    async with seated_at(library, store, game, size=(100, 30)) as scene:
+        stage = await passed(scene)
+        told = {said(page.title): "".join(map(said, page.lines)) for page in stage.pages}
+        assert "Save the World!" in told["The Finale"]
+        assert "Save the World!" not in told["2 Launch Field"]
+        assert [*told][1:4] == ["2 Launch Field", "The Finale", "4 Icarus Theatre"]

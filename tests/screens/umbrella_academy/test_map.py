@@ -222,7 +222,7 @@ async def test_in_the_smallest_window_the_verdict_ends_before_the_decision(
     async with seated_at(library, store, game, size=(80, 24)) as scene:
         await scene.lift()
         await judged(scene)
-        (row,) = (row for row in scene.text().splitlines() if "all Pass:" in row)
+        (row,) = (row for row in scene.text().splitlines() if "all Pass →" in row)
         assert "8 Hazards, lost in 100%" in row
 
 
@@ -296,7 +296,7 @@ def test_an_advantage_under_a_hazard_is_not_marked() -> None:
 
 
 def test_once_all_have_passed_the_verdict_does_not_say_if_they_pass() -> None:
-    for phase, words in (("play", "all Pass: "), ("effect", "verdict: ")):
+    for phase, words in (("play", "all Pass → "), ("effect", "verdict: ")):
         game = table(hazards={5: "hz_riot"})
         board, view = AcademyBoard(GAME, game.table), game.state.clone()
         view.phase = phase
@@ -606,7 +606,7 @@ def test_the_short_verdict_says_as_long_as_its_figures_move() -> None:
         assert words_of(short_verdict(board, begun)).startswith(starts)
         assert words_of(short_verdict(board, whole, begun)).startswith("all Pass, dealing: ")
         begun.deal_one()
-    assert words_of(short_verdict(board, whole)).startswith("all Pass: 1 Hazard, lost in")
+    assert words_of(short_verdict(board, whole)).startswith("all Pass → 1 Hazard, lost in")
 
 
 def test_the_short_verdict_is_whole_beside_the_decision_while_its_figures_move() -> None:
@@ -630,7 +630,7 @@ async def test_the_smallest_window_says_while_the_cards_are_dealt(
     async with seated_at(library, store, game, size=(80, 24)) as scene:
         await scene.lift()
         await judged(scene)
-        assert "all Pass: 1 Hazard, lost in" in drawn(scene)
+        assert "all Pass → 1 Hazard, lost in" in drawn(scene)
         board = scene.game.board
         assert isinstance(board, AcademyBoard)
         board.verdict = Verdict(GAME.rules, game.view(0), 0)

@@ -162,9 +162,9 @@ class Options(Block):
         """The details of the chosen answer, if the list does not show them."""
         given = self.picker.to_give
         entry = next((one for one in self.entries if _is(one, given)), None)
-        if entry is None or self._in_row(entry, width) == entry.option.detail:
+        if given is None or entry is None or self._in_row(entry, width) == given.detail:
             return ""
-        return entry.option.detail
+        return given.detail
 
     def _refusal(self, refusal: Refusal) -> _Line:
         lines = [[Phrase(refusal.label, "dim")], [Phrase(refusal.why, "dim")]]
