@@ -56,8 +56,8 @@ def _passing(rules: Rulebook, view: AcademyState, seat: int) -> Iterator[tuple[s
     lines = forecast(rules, view)
     # Their names stand on the map: with each of them here, a small panel would cut the list.
     acting = (_acting(lines, *one) for one in ((TAKES_EFFECT, "Hazards"), (ACTS, "Villains")))
-    told = [words for words in acting if words] or ["no Hazard and no Villain acts"]
-    yield f"If all Pass, {joined(told)}.", ""
+    places = "; ".join(filter(None, acting))
+    yield f"If all Pass: {places}." if places else "If all Pass, nothing acts.", ""
     for line in lines:
         if not line.place:
             yield sentence(line.event, ["Somebody"] * len(view.seats), rules.words), ""
@@ -66,7 +66,7 @@ def _passing(rules: Rulebook, view: AcademyState, seat: int) -> Iterator[tuple[s
 def _acting(lines: Sequence[Line], tag: str, who: str) -> str:
     """Where Hazards or Villains act by a forecast, in words; empty for nowhere."""
     places = sorted({line.place for line in lines if line.place and line.event.tag == tag})
-    return f"{who} act at {joined([*map(str, places)])}" if places else ""
+    return f"{who} at {joined([*map(str, places)])}" if places else ""
 
 
 def _laid(rules: Rulebook, view: AcademyState, seat: int, card: str) -> Iterator[tuple[str, str]]:

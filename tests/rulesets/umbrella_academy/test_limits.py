@@ -324,7 +324,7 @@ def test_passing_tells_where_hazards_act_in_the_order_of_the_sweep() -> None:
     assert option is not None
     lines = GAME.preview(game.view(0), decision, option).lines
     told = [phrase.text for line in lines for phrase in line]
-    assert told[0] == "If all Pass, Hazards act at 2 and 9."
+    assert told[0] == "If all Pass: Hazards at 2 and 9."
     assert "2 Hazards then; 6 would lose the game." in told
 
 
@@ -335,7 +335,7 @@ def test_passing_tells_that_no_hazard_acts_where_none_lies() -> None:
     option = decision.choices.get("pass")
     assert option is not None
     first, *_ = GAME.preview(game.view(0), decision, option).lines
-    assert [phrase.text for phrase in first] == ["If all Pass, no Hazard and no Villain acts."]
+    assert [phrase.text for phrase in first] == ["If all Pass, nothing acts."]
 
 
 def test_passing_tells_where_villains_act_too() -> None:
@@ -345,5 +345,5 @@ def test_passing_tells_where_villains_act_too() -> None:
     option = decision.choices.get("pass")
     assert option is not None
     first, *_ = GAME.preview(game.view(0), decision, option).lines
-    told = "If all Pass, Hazards act at 2 and Villains act at 4 and 7."
+    told = "If all Pass: Hazards at 2; Villains at 4 and 7."
     assert [phrase.text for phrase in first] == [told]
