@@ -21,6 +21,7 @@ from tabletop_tui.widgets.drawing.canvas import (
     fit,
     plain_columns,
     wrap,
+    wrap_text,
 )
 from tabletop_tui.widgets.drawing.prose import section
 from tabletop_tui.widgets.drawing.room import (
@@ -209,18 +210,23 @@ class Rule(Block):
 
 @dataclass(repr=False, eq=False)
 class Heading(Block):
-    """A horizontal line with a name at its start, and keys at its end."""
+    """A horizontal line with a name at its start, and keys at its end. A long name goes on below."""
 
     name: str
     keys: str = ""
 
     def rows(self, width: int) -> int:
-        return 1
+        return len(wrap_text(self.name, width - 1)) or 1
 
     def draw(self, canvas: Canvas, room: Region) -> None:
         left, right = max(0, room.x - 1), min(room.right + 1, canvas.width)
         canvas.put(left, room.y, "─" * (right - left), "blue" if self.keys else "line")
-        canvas.put(room.x, room.y, f" {clip(self.name, room.width - 1)} ", "text")
+        first, *further = wrap_text(self.name, room.width - 1) or [""]
+        if room.height <= len(further):
+            first, further = clip(self.name, room.width - 1), []
+        canvas.put(room.x, room.y, f" {first} ", "text")
+        for y, more in enumerate(further, room.y + 1):
+            canvas.put(room.x + 1, y, more, "text")
         if self.keys:
             canvas.right(room.right, room.y, f" {self.keys} ", "muted")
             canvas.name_keys(room.right - 1 - cell_len(self.keys), room.y, self.keys)
