@@ -210,7 +210,7 @@ class Rule(Block):
 
 @dataclass(repr=False, eq=False)
 class Heading(Block):
-    """A horizontal line with a name at its start, and keys at its end. A long name goes on below."""
+    """A line with a name at its start, and keys at its end. A long name goes on below it."""
 
     name: str
     keys: str = ""

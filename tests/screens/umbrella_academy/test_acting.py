@@ -88,9 +88,7 @@ async def test_ten_is_nought(library: Library, store: SaveStore) -> None:
         assert 10 in marks
 
 
-async def test_down_leads_to_every_location_of_the_list(
-    library: Library, store: SaveStore
-) -> None:
+async def test_down_leads_to_every_location_of_the_list(library: Library, store: SaveStore) -> None:
     """Left and right also lead across the map."""
     async with seated_at(library, store, scene_table(), size=(120, 40)) as scene:
         await scene.lift()
