@@ -54,7 +54,14 @@ class UmbraViaScreen(GameScreen):
     during reveals and while tiles are placed.
     """
 
-    SHAPE = Shape(side_from=0, pane_from=(118, 38), looks_in_secret=True, own_pane=True)
+    SHAPE = Shape(
+        side_from=0,
+        pane_from=(118, 38),
+        looks_in_secret=True,
+        own_pane=True,
+        # The souls that are earned are the points.
+        log_points=False,
+    )
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         *GameScreen.CSS_PATH,
         Path(__file__).with_name("umbra_via.tcss"),

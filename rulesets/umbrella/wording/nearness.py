@@ -39,7 +39,7 @@ def near(components: Components, view: UmbrellaState, seat: int, slot: int, face
     lacking = [cell for cell in cells if scene[cell] != best]
     have = f"{shown.count(best)} of 4 {COLOUR_NAMES[best]}"
     if not lacking:
-        return Near(ranks[best], f"{have}, counts after a slide if they stay")
+        return Near(ranks[best], f"{have}, counts right after a slide")
     slides = far[slot, best]
     away = counted(slides, "slide") if slides else f"more than {FARTHEST} slides"
     missing = joined([CELLS[cell] for cell in lacking])

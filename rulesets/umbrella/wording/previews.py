@@ -218,7 +218,11 @@ def _slide_lines(
     if not slide.made:
         lines.append((Phrase("makes  no Figure"),))
         lines += _without_place(components, view, seat, slide.scene)
-        lines += [(Phrase(f"score  {signed(bottom)} for the bottom zone"),)] if bottom else []
+        if bottom:
+            held = sum(view.seats[seat].zone)
+            emptied = held == 1 and bottom > 0
+            why = ", no longer empty" if not held else ", empty now" if emptied else ""
+            lines.append((Phrase(f"score  {signed(bottom)} for the bottom zone{why}"),))
     elif len(slide.made) > 1:
         lines.append((Phrase("       one Figure a turn: you choose"),))
     lines.append((Phrase("out    "), umbrella_phrase(slide.out), Phrase(f" {where}")))

@@ -63,11 +63,13 @@ def _runner(screen: Screen[Any], hint: Hint) -> Callable[[], Any]:
     return run
 
 
-WORDS = (
-    "The mouse works everywhere: click what you want, the wheel scrolls.",
+MOUSE = "The mouse works everywhere: click what you want, the wheel scrolls."
+
+AT_THE_TABLE = (
     "! at a thing: it has changed since you looked last. l and then s tell what happened.",
     "Every answer is saved before the next picture: leave whenever you like.",
 )
+"""Said below the keys of a game."""
 
 
 NARROWEST, WIDEST, KEYS, MORE_AT = 60, 92, 20, 50
@@ -84,12 +86,17 @@ def _of_picker(screen: Screen[Any]) -> list[Hint]:
 
 
 class KeySheet(Copied, can_focus=True):
-    """The keys in groups, in two columns when there is room; `intro` stands above them."""
+    """The keys in groups, with sentences above (`intro`) and below them (`outro`)."""
 
-    def __init__(self, groups: list[tuple[str, list[Hint]]], intro: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        groups: list[tuple[str, list[Hint]]],
+        intro: tuple[str, ...] = (),
+        outro: tuple[str, ...] = (),
+    ) -> None:
         super().__init__()
         self.groups = groups
-        self.intro = intro
+        self.intro, self.outro = intro, (MOUSE, *outro)
 
     def rows_in_all(self) -> int:
         """All lines, and a row of air above."""
@@ -109,7 +116,7 @@ class KeySheet(Copied, can_focus=True):
                 rows = zip_longest(keys, [hint.description], more, fillvalue="")
                 lines += [(key, words or " ", line) for key, words, line in rows]
             lines.append(("", "", ""))
-        return lines + [("", line, "") for words in WORDS for line in wrap(words, self._width)]
+        return lines + [("", line, "") for words in self.outro for line in wrap(words, self._width)]
 
     @property
     def _width(self) -> int:
@@ -157,5 +164,7 @@ class HelpScreen(TextScreen, FramedScreen[None]):
         controller = getattr(self.below, "controller", None)
         # A replay asks nothing, so its keys mean something else.
         sentences = THREE_SENTENCES if controller is not None and controller.asks else ()
-        self.sheet = KeySheet([(title, hints) for title, hints in groups if hints], sentences)
+        below = AT_THE_TABLE if controller is not None else ()
+        shown = [(title, hints) for title, hints in groups if hints]
+        self.sheet = KeySheet(shown, sentences, below)
         return self.sheet

@@ -64,7 +64,7 @@ class AtTable:
                 outcome = seen.outcome
                 end = (outcome.winner_line(game.table.names), outcome.headline) if outcome else ()
                 told = filter(None, (*end, "Enter shows the result."))
-                game.panel.show_message("  ".join(told))
+                game.panel.show_message(" ".join(told))
                 game.show()
                 game.table_app.show_results(game.saved)
 

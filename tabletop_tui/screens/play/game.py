@@ -526,7 +526,7 @@ class GameScreen(AppScreen[None]):
             new = since_last_turn(seen.log, seen.viewer)
             old = seen.log[: len(seen.log) - len(new)]
             first = self.must_see(new, seen.viewer)
-            points = self.ruleset.points(seen.view)
+            points = self.ruleset.points(seen.view) if self.SHAPE.log_points else ()
             self.log_panel.show(old, new, points, first, yours=seen.viewer >= 0)
             self.show_choice()
         self.coach.show()

@@ -74,7 +74,8 @@ class Shape(NamedTuple):
     With `own_pane` a pane of its own shows the cards, not the rows below the decision. With
     `pane_shows_all` the pane shows in short what `i` shows. With a `call_out` the player whose turn
     it is can ask the others for their calls. `reads` are the actions of the game's own keys that
-    only show something to read.
+    only show something to read. With `log_points` the points stand below the log, because nothing
+    else on the screen tells those of all seats.
     """
 
     side_from: int = 100
@@ -87,6 +88,7 @@ class Shape(NamedTuple):
     own_pane: bool = False
     call_out: CallOut | None = None
     reads: tuple[str, ...] = ()
+    log_points: bool = True
 
 
 class Controller(Protocol):

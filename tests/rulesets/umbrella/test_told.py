@@ -167,11 +167,13 @@ def test_previews_tell_the_consequence() -> None:
 def test_the_score_of_a_slide_counts_the_bottom_zone_as_well() -> None:
     """Each umbrella there costs a point, an empty one is worth two; a Figure or none."""
     session = table(scene=ALMOST, covered=[2], bottom="R")
-    assert preview(session, "bottom R 1")[-2] == "score  +3 for the bottom zone"
+    assert preview(session, "bottom R 1")[-2] == "score  +3 for the bottom zone, empty now"
     assert preview(session, "top R 1")[-2] == "score  -1 for the bottom zone"
     session = table(scene=ALMOST, covered=[2], bottom="RB")
     assert preview(session, "bottom B 1")[-2] == "score  +1 for the bottom zone"
     assert not any("score" in line for line in preview(session, "left R A"))
+    session = table(scene=ALMOST, covered=[2], bottom="")
+    assert preview(session, "top R 1")[-2] == "score  -3 for the bottom zone, no longer empty"
 
 
 def test_the_sixth_token_of_a_solo_game_tells_of_the_umbrellas_left() -> None:

@@ -171,8 +171,11 @@ class Options(Block):
         return _Line(f"{ROW}{refusal.target}", "", lines, chosen=False, refused=True)
 
     def _refusals(self) -> list[_Line]:
+        """What cannot be done. Equal refusals of several things stand there once."""
         listed = {entry.option.key for entry in self.entries}
-        return [self._refusal(one) for one in self.picker.refused if one.target not in listed]
+        refused = (one for one in reversed(self.picker.refused) if one.target not in listed)
+        once = {(one.label, one.why): one for one in refused}
+        return [self._refusal(one) for one in reversed(once.values())]
 
     def _sealed_mark(self, entry: Entry) -> str:
         """What chooses an answer; Enter alone gives one only while none is chosen."""
