@@ -192,7 +192,7 @@ class Loss(Part):
 CAUSES = {
     "villain": "the Villain",
     "power": "his power",
-    "backfire": "the attack backfired",
+    "backfire": "an attack that backfired",
     "cube": "Cosmic Cube",
     "hail": "HAIL HYDRA",
     "agents": "Knocked Out agents",

@@ -164,7 +164,7 @@ def _pointing(
 
 
 def _not_listed(context: Context, seat: int) -> list[Refusal]:
-    found = [Refusal(f"seat {seat + 1}", context.names[seat], "nobody points at themselves")]
+    found = [Refusal(f"seat {seat + 1}", context.names[seat], "is the one who points")]
     return found + [
         Refusal(f"seat {other + 1}", context.names[other], "Knocked Out already")
         for other, mine in enumerate(context.state.seats)

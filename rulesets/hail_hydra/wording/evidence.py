@@ -143,10 +143,19 @@ class Lie(NamedTuple):
 
 
 def lies(view: HydraState) -> Iterator[Lie]:
-    """After the end: each seat that said “good” and laid a red card, or “bad” and laid none."""
+    """After the end: each seat that said “good” and laid a red card, or “bad” and laid none.
+
+    Of a seat among whose cards Wasp slipped one, nobody knows by then what it laid itself.
+    """
+    slipped = {
+        (one.mission, one.number, one.at)
+        for one in view.deeds
+        if one.kind == "ability" and view.seats[one.seat].hero == "wasp"
+    }
     for line in view.history:
         for seat, said in enumerate(line.said):
-            cards = _shown(view, line, seat)
+            own = (line.mission, line.number, seat) not in slipped
+            cards = _shown(view, line, seat) if own else ()
             if said and cards and any(map(is_red, cards)) is (said == "good"):
                 yield Lie(seat, line, said)
 

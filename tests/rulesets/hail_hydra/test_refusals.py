@@ -41,9 +41,9 @@ def test_handing_over() -> None:
 @pytest.mark.rules("HH50")
 def test_pointing() -> None:
     t = scene(phase="talk", voting=2, out=["strange"], votes="lap").answer("continue")
-    assert reasons(t) == {"seat 1": "nobody points at themselves", "seat 3": "Knocked Out already"}
+    assert reasons(t) == {"seat 1": "is the one who points", "seat 3": "Knocked Out already"}
     t.answer("up", "up")
-    assert (t.who(), reasons(t)) == ("strange", {"seat 3": "nobody points at themselves"})
+    assert (t.who(), reasons(t)) == ("strange", {"seat 3": "is the one who points"})
 
 
 def test_targets_of_abilities() -> None:

@@ -495,9 +495,12 @@ def test_the_rules_speak_of_no_screens_of_the_program() -> None:
 
 
 def test_at_the_end_all_read_which_words_were_lies() -> None:
-    """Whole random games, against the cards that each seat laid."""
-    told_of = 0
-    for seed in range(1, 4):
+    """Whole random games, against the cards that each seat laid.
+
+    Where Wasp slipped a card in, nobody is blamed for it.
+    """
+    told_of = not_told = 0
+    for seed in range(1, 16):
         chairs = lay_table(GAME.manifest, names=default_names(5), seed=seed)
         session, random = Session(GAME, chairs), Random(seed)
         while session.decision is not None:
@@ -512,9 +515,17 @@ def test_at_the_end_all_read_which_words_were_lies() -> None:
                 red = any(card.startswith("-") for card in cards)
                 if cards and line.said[seat] == ("good" if red else "bad"):
                     false.add((seat, line.mission, line.number))
+        slipped = {
+            (deed.at, deed.mission, deed.number)
+            for deed in view.deeds
+            if deed.kind == "ability" and view.seats[deed.seat].hero == "wasp"
+        }
+        not_told += len(false & slipped)
+        false -= slipped
         assert {(one.seat, one.line.mission, one.line.number) for one in lies(view)} == false
         assert session.outcome is not None
         notes = ["".join(p.text for p in note) for note in session.outcome.notes_for(chairs.names)]
         assert any(note.startswith("What was not true: ") for note in notes) is bool(false)
         told_of += len(false)
     assert told_of
+    assert not_told
