@@ -16,11 +16,11 @@ def test_a_storm_of_resizes_loses_nothing(tmp_path: Path) -> None:
     with Terminal(tmp_path, *PLAY) as terminal:
         terminal.wait_for("choose a slide")
         terminal.press("Left", "Down")
-        terminal.wait_for("into row B")
+        terminal.wait_for("into row A")
         for step in range(40):
             terminal.resize(20 + 5 * (step % 30), 5 + 2 * (step % 20))
         terminal.resize(100, 30)
-        terminal.wait_for("into row B", "score strip")
+        terminal.wait_for("into row A", "score strip")
         terminal.settle(1.5)  # In a window that is still too small the key would be held back.
         terminal.press("Enter")
         terminal.wait_for("turn 2 ")

@@ -141,11 +141,11 @@ def test_without_secrets_the_game_goes_on_at_once(tmp_path: Path) -> None:
     with Shell(tmp_path, *UMBRELLA) as shell:
         shell.wait_for("choose a slide")
         shell.press("Left", "Down")
-        shell.wait_for("into row B")
+        shell.wait_for("into row A")
         shell.press(CTRL_Z)
         shell.wait_until_stopped()
         shell.type("clear; fg")
-        shell.wait_for("into row B", "score strip")
+        shell.wait_for("into row A", "score strip")
         shell.press("Enter")
         shell.wait_for("turn 2 ")
 

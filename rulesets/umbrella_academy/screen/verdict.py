@@ -144,7 +144,7 @@ def nothing(verdict: Verdict, number: int) -> Phrase:
         return Phrase("no loss", "muted")
     if not verdict.known:
         return Phrase("nothing so far", "muted")
-    return Phrase(f"nothing lost in {verdict.deals} deals; a loss is rare", "sand")
+    return Phrase(f"nothing lost in {verdict.deals} deals; this is not certain", "sand")
 
 
 COMMA = Phrase(SEMICOLON, "muted")

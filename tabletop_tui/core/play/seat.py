@@ -395,9 +395,9 @@ def preview_of(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> Preview:
     """Return what an option of the question in this frame would do, as far as its viewer can know.
 
     If the game has its own words for this option, these are returned. Otherwise it is the text of
-    the option's card, then the sentences of a look-ahead, but none that only repeats the answer. A
-    secret answer gets only the game's own words, because other players can see how many lines there
-    are. Empty for a seat that is not asked.
+    the option's card, then the sentences of a look-ahead. Beside other lines, or the details of the
+    option, none only repeats the answer. A secret answer gets only the game's own words, because
+    other players can see how many lines there are. Empty for a seat that is not asked.
     """
     if seen.question is None or seen.known is None:
         return Preview()

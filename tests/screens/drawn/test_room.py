@@ -71,10 +71,9 @@ CEILINGS = {
         ("umbrella", SMALL): Rows(cut=1),
         # Rows for what other Actions would do, as above. And rows of the verdict: they are kept
         # before its cards are dealt, by how long a verdict usually is, and this one is longer, or
-        # shorter than the text beside it.
-        ("umbrella_academy", MIDDLE): Rows(cut=5),
-        # The cursor stands on the card of which least is told.
-        ("umbrella_academy", LARGE): Rows(cut=2),
+        # shorter than the text beside it. What only repeats an answer is not told, so the rows of
+        # two more answers are free that others need.
+        ("umbrella_academy", MIDDLE): Rows(cut=7),
         # Ben chooses among eight Heroes: rows for the longest of their cards are kept while the
         # cursor walks, beside more news than the log has rows for.
         ("hail_hydra", MIDDLE): Rows(cut=1),

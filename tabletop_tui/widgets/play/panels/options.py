@@ -162,9 +162,9 @@ class Options(Block):
         """The details of the chosen answer, if the list does not show them."""
         given = self.picker.to_give
         entry = next((one for one in self.entries if _is(one, given)), None)
-        if given is None or entry is None or self._in_row(entry, width) == given.detail:
+        if entry is None or self._in_row(entry, width) == entry.option.detail:
             return ""
-        return given.detail
+        return entry.option.detail
 
     def _refusal(self, refusal: Refusal) -> _Line:
         lines = [[Phrase(refusal.label, "dim")], [Phrase(refusal.why, "dim")]]
