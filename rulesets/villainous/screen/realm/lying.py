@@ -212,10 +212,7 @@ def _ghost_lines(
         names = [symbol_name(s) for s in covers]
         covered = realm.covered(place)
         more = " more" if any(s.slot in covered for s in realm.symbols(place)) else ""
-        if tight:
-            text = f"covers {', '.join(names) or f'nothing{more}'}"
-        else:
-            text = f"would cover {', '.join(names) or f'nothing{more}'}"
+        text = f"{'covers' if tight else 'would cover'} {', '.join(names) or f'nothing{more}'}"
         found += _more(text, "amber" if chosen else "muted", "", width)
     return found
 
