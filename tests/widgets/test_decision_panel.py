@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
+from tabletop_tui.core.decision import TABLE, Choices, Decision, Option, Refusal
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.loader import Library
@@ -118,6 +120,17 @@ def test_no_button_is_wider_than_its_frame(library: Library, length: int) -> Non
             rows = rows_at(panel, height)
             assert rows[-1].endswith("╯"), rows[-1]
             assert all(row.endswith("│") for row in rows[1:-1]), rows
+
+
+def test_equal_refusals_of_several_things_stand_there_once(library: Library) -> None:
+    panel = panel_of(library)
+    assert panel.picker is not None
+    again = [Refusal(f"used {n}", "Gain 1 Power", "used") for n in range(3)]
+    refused = [Refusal("far", "Vanquish", "no Hero"), *again]
+    panel.picker.decision = replace(panel.picker.decision, refused=refused)
+    rows = rows_at(panel, 24)
+    found = [row_of(rows, word) for word in ("no Hero", "Gain 1 Power")]
+    assert found == sorted(found), "in their order"
 
 
 def test_a_long_question_leaves_room_for_its_answers(library: Library) -> None:
