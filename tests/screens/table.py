@@ -71,10 +71,12 @@ class Seated:
                 await self.pilot.pause()
 
     async def painted(self) -> None:
-        """Wait until keys are heard again: none is while a screen for other eyes is not painted."""
+        """Wait until a screen for other eyes is painted; then let it be seen: keys are heard."""
+        typed_ahead = self.app._typed_ahead
         async with asyncio.timeout(PATIENCE):
-            while self.app._typed_ahead._seen == inf:
+            while typed_ahead._seen == inf:
                 await self.pilot.pause()
+        typed_ahead._seen = -inf
 
     async def give(self, answer: str) -> None:
         """Give an answer by its keys."""

@@ -15,7 +15,7 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.remote_seats import BY_COMPUTER
 from tests.rulesets.hail_hydra.scenes import TEAM, Scene, scene
-from tests.screens.table import Seated, seated_at
+from tests.screens.table import PATIENCE, Seated, seated_at
 
 
 @pytest.mark.rules("HH48")
@@ -375,8 +375,9 @@ async def test_the_clock_of_a_talk_says_that_its_time_is_not_that_of_the_calls(
 @pytest.mark.rules("HH2", "HH5")
 @pytest.mark.parametrize("people", [1, 2])
 async def test_a_page_stays_where_somebody_sees_how_long_it_is_read(
-    library: Library, store: SaveStore, people: int
+    library: Library, store: SaveStore, people: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("rulesets.hail_hydra.setup.LOOK_STAY", 10 * PATIENCE)
     t = scene(phase="look")
     computers = dict.fromkeys(range(people, len(t.session.state.seats)), "random")
     app = TabletopApp(library, store, store.new(t.session, computers=computers))
