@@ -34,6 +34,11 @@ class Chair(BaseModel):
         """The sign that goes with the colour."""
         return SIGNS[self.colour]
 
+    @property
+    def role(self) -> str:
+        """The role of the colour: what a theme calls it."""
+        return f"seat-{self.colour}"
+
 
 class Table(BaseModel):
     """Everything that is settled before the game starts."""

@@ -76,7 +76,7 @@ class LinkList(Drawn, can_focus=True):
             canvas.fill(0, y, width + 1, 1, "raised")
             canvas.put(0, y, "▸", "amber", bold=True)
         name = chair_among(chair, NAMES, self.table.chairs)
-        canvas.put(1, y, name, f"seat-{chair.colour}", bold=chosen)
+        canvas.put(1, y, name, chair.role, bold=chosen)
         state = "another screen asks: a" if link.asks else link.state
         canvas.put(NAMES + 2, y, state, "amber" if link.asks else "muted", limit=width - NAMES - 2)
         canvas.hot(0, y, width, 1, f"seat {link.seat}")

@@ -152,7 +152,7 @@ def _laid(board: HydraTable, line: Offensive) -> list[Phrase]:
     words = [Phrase("laid", "muted")]
     for seat, count in enumerate(line.counts):
         chair = board.chair(seat)
-        words.append(Phrase(f" {chair.sign}{count}", f"seat-{chair.colour}"))
+        words.append(Phrase(f" {chair.sign}{count}", chair.role))
     if line.blind:
         words.append(Phrase(f" blind {line.blind}", "muted"))
     return words
@@ -200,6 +200,6 @@ def _draw_cards(
         draw_card(canvas, left, y, card, blind=blind, chosen=chosen)
         if columns == SPACED and revealed is not None and revealed.owner >= 0:
             chair = board.chair(revealed.owner)
-            canvas.put(left + 3, y, chair.sign, f"seat-{chair.colour}")
+            canvas.put(left + 3, y, chair.sign, chair.role)
         if live:
             canvas.hot(left, y, columns, 1, target)

@@ -138,9 +138,6 @@ class HydraBoard(HydraTable):
 
     # -- the team --------------------------------------------------------------------------
 
-    def _role(self, seat: int) -> str:
-        return f"seat-{self.chair(seat).colour}"
-
     def _team_need(self, width: int) -> Need:
         seats = len(self.state.seats)
         powers = [len(hero_power(self, seat, width - 8)) for seat in range(seats)]
@@ -169,7 +166,7 @@ class HydraBoard(HydraTable):
                 canvas.put(x + 1, row, "▸", "amber", bold=True)
             if seat == state.token:
                 canvas.put(x + 1 + chosen, row, "⚑", "yellow")
-            canvas.put(x + 3, row, self.seat_in(seat, 11), self._role(seat), bold=legal)
+            canvas.put(x + 3, row, self.seat_in(seat, 11), self.chair(seat).role, bold=legal)
             hero = hero_name(self, seat)
             canvas.put(x + 15, row, hero, "dim" if mine.out else "text", limit=14)
             end = canvas.say(x + 30, row, seat_marks(self, seat, width - 31))

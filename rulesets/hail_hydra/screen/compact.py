@@ -138,7 +138,7 @@ def _draw_seat_line(board: HydraTable, seat: int, canvas: Canvas, room: Region) 
         canvas.put(0, y, "▸", "amber", bold=True)
     if seat == board.state.token:
         canvas.put(chosen, y, "⚑", "yellow")
-    canvas.put(2, y, board.seat_in(seat, 12), f"seat-{chair.colour}")
+    canvas.put(2, y, board.seat_in(seat, 12), chair.role)
     canvas.put(15, y, hero_name(board, seat), "text", limit=14)
     canvas.say(30, y, seat_marks(board, seat, 16))
     start, below = (47, y) if room.height == 1 else (4, y + 1)

@@ -70,7 +70,7 @@ def _picked(board: HydraTable, width: int) -> Table:
         hero = hero_name(board, seat) if mine.hero else "–"
         name = board.seat_in(seat, each - HERO - 2)
         cells.append([
-            Phrase(name, f"seat-{chair.colour}"), Phrase(f" {hero}", "muted")
+            Phrase(name, chair.role), Phrase(f" {hero}", "muted")
         ])  # fmt: skip
     rows = [Row(cells[at : at + across]) for at in range(0, len(cells), across)]
     return Table(rows, (each - 1,) * across)

@@ -89,7 +89,7 @@ def own_need(board: HydraTable, width: int) -> Need:
 def _draw_hand(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, height: int) -> None:
     mine = board.state.seats[board.viewer]
     chair = board.chair(board.viewer)
-    canvas.frame(x, y, width, height, f"seat-{chair.colour}", title="your hand",
+    canvas.frame(x, y, width, height, chair.role, title="your hand",
                  title_fg="text", note="nobody else sees this", bg="panel")  # fmt: skip
     decision = board.decision
     of_looking = decision is not None and decision.kind == "sift"
@@ -147,7 +147,7 @@ def _draw_cards(
 def _page(board: HydraTable, width: int) -> Framed:
     """The loyalty page: a row for each seat, known or not (ruling 5), and the hand."""
     lines = [*own_lines(board, width - 4), [Phrase(ARROWS, "muted")]]
-    role = f"seat-{board.chair(board.viewer).colour}"
+    role = board.chair(board.viewer).role
     return Framed(Text(lines), "your loyalty page", role, note=NOT_KNOWN)
 
 
@@ -182,7 +182,7 @@ def _page_line(board: HydraTable, seat: int, width: int) -> list[Phrase]:
     name = board.seat_in(seat, column - len(you) + 2) + you
     words = loyalty_words(board.state, board.viewer, seat)
     return [
-        Phrase(pad(name, column + 3), f"seat-{chair.colour}"),
+        Phrase(pad(name, column + 3), chair.role),
         Phrase(f"{words:{LOYALTIES}}", "text"),
     ]
 
@@ -225,10 +225,7 @@ def _vote(board: HydraTable, seat: int, at: int, width: int) -> list[Phrase]:
     names = [board.seat_in(one, width) for one in seats]
     if cell_len(TO.join(names)) > width:
         names = [board.seat_in(one, (width - len(TO)) // 2) for one in seats]
-    line = [
-        Phrase(name, f"seat-{board.chair(one).colour}")
-        for name, one in zip(names, seats, strict=True)
-    ]
+    line = [Phrase(name, board.chair(one).role) for name, one in zip(names, seats, strict=True)]
     return [line[0], Phrase(TO, "muted"), line[1] if at >= 0 else Phrase("up")]
 
 

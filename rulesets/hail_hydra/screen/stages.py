@@ -125,7 +125,7 @@ class RevealedAttack(Moving):
         canvas.put(x, y, f" {card.card} ", "ink", role, bold=True)
         if card.owner >= 0:
             chair = self.table.chairs[card.owner]
-            canvas.put(x, y + 1, chair.sign, f"seat-{chair.colour}")
+            canvas.put(x, y + 1, chair.sign, chair.role)
         elif card.blind:
             canvas.put(x, y + 1, "blind", "dim")
 
@@ -150,13 +150,13 @@ class Fingers(Moving):
             row, chair = y + 2 + seat, self.table.chairs[seat]
             against = "◂" * votes[: self.at].count(seat)
             name = chair_among(chair, half - len(votes) - 1, self.table.chairs)
-            canvas.put(x + 3, row, name, f"seat-{chair.colour}")
+            canvas.put(x + 3, row, name, chair.role)
             canvas.right(x + 3 + half, row, against, "red", bold=True)
             if seat < self.at:
                 canvas.put(x + 3 + half, row, " ━━▸ ", "muted")
                 target = self.table.chairs[at] if at >= 0 else None
                 name = chair_among(target, half, self.table.chairs) if target else "up: nobody"
-                canvas.put(x + 8 + half, row, name, f"seat-{target.colour}" if target else "muted")
+                canvas.put(x + 8 + half, row, name, target.role if target else "muted")
         if self.at >= self.steps:
             canvas.say(x + 3, y + height - 2, self._outcome(), bold=True)
         canvas.right(x + width - 2, y + height - 3, self.keys, "muted")
@@ -166,7 +166,7 @@ class Fingers(Moving):
         counted = tally(self.round)
         if counted.round.out >= 0:
             chair = self.table.chairs[counted.round.out]
-            name = Phrase(f"{chair.sign} {chair.name}", f"seat-{chair.colour}")
+            name = Phrase(f"{chair.sign} {chair.name}", chair.role)
             return [name, Phrase(" is knocked out", "rose")]
         return [Phrase("nobody is knocked out", "muted")]
 

@@ -204,7 +204,7 @@ class UmbraViaScreen(GameScreen):
             draw_flowers(canvas, x, y, size, [2], [chair])
 
         def energy(canvas: Canvas, x: int, y: int) -> None:
-            canvas.put(x, y, chair.sign, f"seat-{chair.colour}", bold=True)
+            canvas.put(x, y, chair.sign, chair.role, bold=True)
 
         def soul(canvas: Canvas, x: int, y: int) -> None:
             canvas.put(x, y, SOUL, "text", bold=True)

@@ -77,7 +77,7 @@ class AltarPanel(Drawn):
         energy, soul = offer.energy[seat], offer.soul[seat]
         if energy or soul:
             chair = self.board.chair(seat)
-            role = f"seat-{chair.colour}"
+            role = chair.role
             end = canvas.put(x, y, f"{chair.sign}{energy or ' '}", role, bold=True)
             if soul:
                 canvas.put(end, y, f"{SOUL}{soul}", "text", bold=True)
@@ -102,7 +102,7 @@ class AltarPanel(Drawn):
             gap = " " if width > 11 else ""
             mark = "=" if lead.tied else ""
             text = f"{gap}{chair.sign}{gap}{lead.values[lead.winner]}{mark}{gap}"
-            canvas.right(x + width - 1, 0, text, f"seat-{chair.colour}", bold=True)
+            canvas.right(x + width - 1, 0, text, chair.role, bold=True)
         if laying:
             words = " lay now " if width > 10 else "lay now"
             canvas.right(x + width - 1, canvas.height - 1, words, "amber", bold=True)

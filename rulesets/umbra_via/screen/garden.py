@@ -202,7 +202,7 @@ class GardenBoard(Board):
         energy = self.state.altar[self.state.queue[0]].energy
         chairs = [self.chair(seat) for seat, count in enumerate(energy) if count]
         whose = [
-            Phrase(f"{chair.sign}{count} ", f"seat-{chair.colour}")
+            Phrase(f"{chair.sign}{count} ", chair.role)
             for chair, count in zip(chairs, filter(None, energy), strict=True)
         ]
         fits = sum(cell_len(phrase.text) for phrase in whose) <= width + 1

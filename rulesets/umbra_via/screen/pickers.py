@@ -271,7 +271,7 @@ class BidPicker(SealedPicker):
         """The question, if there is room for it, and the flowers that are still in the hand."""
         chair = self.garden.chair(self.decision.seat)
         looks = {
-            "e": (f"{chair.sign} energy", f"seat-{chair.colour}"),
+            "e": (f"{chair.sign} energy", chair.role),
             "s": (f"{SOUL} soul", "text"),
         }
         hand = [Phrase("hand  ", "muted")]

@@ -23,7 +23,7 @@ NUMBERS = 9
 def gain(award: Award, chair: Chair) -> Phrase:
     """The gain of a seat: `●+3`, or that it wins."""
     words = f"{chair.sign}wins" if award.claims else f"{chair.sign}+{award.taken}"
-    return Phrase(words, f"seat-{chair.colour}")
+    return Phrase(words, chair.role)
 
 
 def promised(
@@ -55,7 +55,7 @@ def standing(path: Path, chairs: Sequence[Chair], width: int = 0) -> list[list[P
     for award in path.awards:
         chair = chairs[award.seat]
         sign = f"{chair.sign} {chair.name} " if named else chair.sign
-        line = [Phrase(f"{sign}{award.energy}", f"seat-{chair.colour}")]
+        line = [Phrase(f"{sign}{award.energy}", chair.role)]
         if award.claims:
             line.append(Phrase(" wins", "text"))
         elif award.taken:

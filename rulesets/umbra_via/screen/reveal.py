@@ -95,7 +95,7 @@ class RevealPanel(Drawn):
 
     def _seat(self, seat: int, names: int) -> Row:
         chair = self.board.chair(seat)
-        role = f"seat-{chair.colour}"
+        role = chair.role
         bids = [
             [Phrase(chair.sign * energy, role), Phrase(SOUL * soul)] if energy or soul else NOTHING
             for energy, soul in pieces(self.board.state.seats[seat].shown)

@@ -109,7 +109,7 @@ class StandingPanel(Drawn):
         canvas.hot(1, y, canvas.width - 2, 1, f"seat {seat}")
         names, empty, owns = words
         chair, seats = self.board.chair(seat), self.board.state.seats
-        role, one = f"seat-{chair.colour}", seats[seat]
+        role, one = chair.role, seats[seat]
         canvas.put(2, y, self.board.seat_in(seat, names + 2), role, bold=True)
         x = canvas.put(names + 5, y, SOUL * (self._souls - one.left), role)
         x = canvas.put(x, y, "·" * one.left, "dim") + 1
@@ -134,7 +134,7 @@ def draw_track(canvas: Canvas, board: GardenBoard) -> None:
     canvas.hot(x, 0, canvas.width - 2 - x, 1, TRACK)
     x = canvas.put(x, 0, LABEL, "muted")
     for chair in chairs:
-        x = canvas.put(x, 0, f"{chair.sign} ", f"seat-{chair.colour}", bold=True)
+        x = canvas.put(x, 0, f"{chair.sign} ", chair.role, bold=True)
 
 
 def _state(one: UmbraSeat, empty: str) -> str:

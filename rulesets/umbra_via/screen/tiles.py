@@ -83,7 +83,7 @@ def draw_flowers(
     for seat, count in enumerate(energy):
         if count:
             chair = chairs[seat]
-            role = f"seat-{chair.colour}"
+            role = chair.role
             text = f"{chair.sign}{count}"
             row = y + (inset if height >= 7 else 0)
             if seat >= 2:

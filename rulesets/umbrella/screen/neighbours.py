@@ -127,7 +127,7 @@ def summary(board: UmbrellaTable, seat: int, width: int, *, named: bool = False)
     names = ": " + ", ".join(board.components.figures.names[face] for face in tops)
     if tops and not named and room + taken + len(names) <= width:
         line.append(Phrase(names, "muted"))
-    return [Phrase(name, f"seat-{chair.colour}"), *line]
+    return [Phrase(name, chair.role), *line]
 
 
 def _draw_board(
@@ -142,7 +142,7 @@ def _draw_board(
         width,
         BOARD,
         title=board.seat_in(seat, width - len(points) - 9),
-        title_fg=f"seat-{chair.colour}",
+        title_fg=chair.role,
         note=points,
         bg="panel",
     )
@@ -175,7 +175,7 @@ def _draw_compact(canvas: Canvas, board: UmbrellaTable, seat: int) -> None:
     tokens = number_of(sum(one.covered), "token")
     text = f" {number_of(points, 'point')}  {tokens}  bottom {sum(one.zone)}"
     name = board.seat_in(seat, room - len(text))
-    canvas.say(x, 2, [Phrase(name, f"seat-{chair.colour}"), Phrase(text)])
+    canvas.say(x, 2, [Phrase(name, chair.role), Phrase(text)])
     canvas.put(x, 3, figure_names(board, seat, room), "muted")
     canvas.hot(0, 0, canvas.width, COMPACT, f"seat {seat}")
 

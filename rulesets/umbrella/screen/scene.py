@@ -177,7 +177,7 @@ def _draw_side_zone(
         room = scale.zone - 2
         name = f" {board.seat_in(partner, room - 1)}"
         gap = cell_len(name) + 2 <= room
-        canvas.put(x + 1 + gap, y + height - 1, name + " " * gap, f"seat-{chair.colour}")
+        canvas.put(x + 1 + gap, y + height - 1, name + " " * gap, chair.role)
     start = y + (height - 4) // 2
     for row, colour in enumerate(COLOURS):
         _draw_waiting(canvas, x + 1, start + row, zone, colour, board, after, scale.zone - 2)

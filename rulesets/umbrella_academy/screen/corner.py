@@ -148,7 +148,7 @@ def _seat(state: AcademyState, board: Board, number: int, room: tuple[int, int])
     close = [cards, *wounds, *letters, *taken]
     least = [phrase._replace(text=_brief(phrase.text)) for phrase in close]
     chair = board.chair(number)
-    role = f"seat-{chair.colour}"
+    role = chair.role
     if rows == 1:
         sign = Phrase(chair.sign, role)
         return [_fitting([[sign, *close], [sign, *least]], width)]

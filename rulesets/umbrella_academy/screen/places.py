@@ -309,7 +309,7 @@ class Lying:
         for hero in self.state.heroes_at(number):
             chair = self.board.chair(self.state.owner[hero])
             name = f"{chair.sign} {self.rules.hero_name(hero)}"
-            borne = [Phrase(name, f"seat-{chair.colour}"), *self._borne(hero)]
+            borne = [Phrase(name, chair.role), *self._borne(hero)]
             rows += _wrapped(borne, width, hero)
         return rows
 
@@ -376,7 +376,7 @@ class Lying:
         name = entry.name[:letters] if letters > 1 else entry.letter
         borne = "p" if self.state.partner == hero else ""
         borne += f"g{guards}" if (guards := self.state.guards.get(hero, 0)) else ""
-        return Row([Phrase(f"{chair.sign}{_signed(name, borne)}", f"seat-{chair.colour}")], hero)
+        return Row([Phrase(f"{chair.sign}{_signed(name, borne)}", chair.role)], hero)
 
     def _pointed(self, targets: Sequence[str]) -> str:
         """The target of a line with several things: the chosen one, a legal one, or the first."""

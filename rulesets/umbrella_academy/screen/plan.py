@@ -95,7 +95,7 @@ def step_lines(
     lines = [event_phrases(event, table, rules.words) for event in step.events]
     if not lines:
         chair = table.chairs[step.seat]
-        name = Phrase(f"{chair.sign} {chair.name}", f"seat-{chair.colour}")
+        name = Phrase(f"{chair.sign} {chair.name}", chair.role)
         lines = [[name, Phrase(f": {step.option.label}")]]
     lines[0] = [Phrase(f"{number:>2} ", "amber"), *lines[0]]
     yield lines[0]

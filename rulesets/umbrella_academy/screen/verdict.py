@@ -266,4 +266,4 @@ def name_of_seat(rules: Rulebook, board: Board, verdict: Verdict, seat: int) -> 
     heroes = verdict.view.seats[seat].heroes
     if len(heroes) != 1:
         return Phrase("the family")
-    return Phrase(rules.hero_name(heroes[0]), f"seat-{board.chair(seat).colour}")
+    return Phrase(rules.hero_name(heroes[0]), board.chair(seat).role)

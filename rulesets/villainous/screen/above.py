@@ -149,7 +149,7 @@ def _others(board: MarkedBoard, others: Sequence[RealmView], width: int) -> Iter
 def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
     """Draw villain, Power, goals as far as they fit, and piles; return the next row."""
     chair = board.chair(realm.seat)
-    role = f"seat-{chair.colour}"
+    role = chair.role
     x = canvas.put(1, 0, f"{chair.sign} {realm.villain.name.upper()}", role, bold=True)
     # The viewer's own piles are drawn beside the hand.
     has_piles = realm.seat != board.viewer
@@ -251,7 +251,7 @@ def _draw_others(
         x = 1
         for realm in line:
             name, power, mark = _head(board, realm, most)
-            end = canvas.put(x, row, name, f"seat-{board.chair(realm.seat).colour}")
+            end = canvas.put(x, row, name, board.chair(realm.seat).role)
             end = canvas.put(end, row, power, "muted")
             end = _draw_signs(canvas, end, row, realm.progress())
             end = canvas.put(end, row, mark, "violet", bold=True)
@@ -269,7 +269,7 @@ def _draw_signs_of(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[
         name, villain = board.seat_in(realm.seat, room + 2), realm.villain.name
         if cell_len(name) + cell_len(villain) < room + 2:
             name = f"{name} {villain}"
-        end = canvas.put(x, y, f"{name} ", f"seat-{chair.colour}")
+        end = canvas.put(x, y, f"{name} ", chair.role)
         end = canvas.put(end, y, power, "muted")
         _draw_signs(canvas, end, y, parts)
         _stands_at(canvas, board, realm, x, y, each - 1)
@@ -320,7 +320,7 @@ def _in_words(board: MarkedBoard, realm: RealmView, width: int) -> list[Phrase]:
 def _race(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
     chair = board.chair(realm.seat)
     head = f"{board.seat_in(realm.seat, NAMES[0] + 2)} {realm.villain.name}"
-    found = [Phrase(head, f"seat-{chair.colour}"), Phrase(f"{POWER}{_power(board, realm)}", "teal")]
+    found = [Phrase(head, chair.role), Phrase(f"{POWER}{_power(board, realm)}", "teal")]
     found += [
         Phrase(f"{sign(stands)} {part}", "green" if stands else "muted")
         for part, stands in goals(realm)

@@ -252,7 +252,7 @@ def draw_other_realms(
         # The name is shortened at a word.
         title = clip(f"{seat}{short(realm.villain.name, max(1, room - cell_len(seat)))}", room)
         role, place = "amber" if target == board.chosen else "line", Region(x, top, wide, height)
-        panel = Framed(_lying(realm), title, role, f"seat-{chair.colour}", target=target)
+        panel = Framed(_lying(realm), title, role, chair.role, target=target)
         panel.draw(canvas, place)
         canvas.right(place.right - 2, top, power, "teal")
         x += wide

@@ -32,7 +32,7 @@ def everybody(realms: Sequence[RealmView], table: Table, log: Sequence[Event]) -
     found: list[Line] = []
     for realm in realms:
         chair = table.chairs[realm.seat]
-        head = Phrase(f"{chair.sign} {chair.name} · {realm.villain.name}", f"seat-{chair.colour}")
+        head = Phrase(f"{chair.sign} {chair.name} · {realm.villain.name}", chair.role)
         found.append([head, Phrase(f"   {POWER}{realm.s.power}", "teal")])
         if because := wins.get(realm.seat):
             found += _rows("", [[Phrase(f"{chair.name} {COMING}: {because}", "red")]])

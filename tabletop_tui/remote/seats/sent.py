@@ -257,7 +257,7 @@ class SeatScreen:
             "game": self.ruleset.manifest.title,
             "name": chair.name,
             "sign": chair.sign,
-            "role": f"seat-{chair.colour}",
+            "role": chair.role,
         }
         return {
             "who": who,

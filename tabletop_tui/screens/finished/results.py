@@ -106,7 +106,7 @@ class Sheet(Copied, can_focus=True):
 
     def _draw_moment(self, canvas: Canvas, x: int, y: int, width: int) -> int:
         winners = self.outcome.winners
-        role = f"seat-{self.chairs[winners[0]].colour}" if len(winners) == 1 else "amber"
+        role = self.chairs[winners[0]].role if len(winners) == 1 else "amber"
         role = role if winners else "muted"
         headline = wrap([Phrase(self.outcome.headline)], width - 4)
         canvas.frame(x, y, width, 3 + len(headline), role, style=HEAVY, bg="panel")
@@ -114,7 +114,7 @@ class Sheet(Copied, can_focus=True):
         for seat in winners:
             chair = self.chairs[seat]
             gap = "   " if who else ""
-            who.append(Phrase(f"{gap}{chair.sign} {chair.name}", f"seat-{chair.colour}"))
+            who.append(Phrase(f"{gap}{chair.sign} {chair.name}", chair.role))
         verdict = self.outcome.verdict or "Nobody wins"
         # What the headline says is not said twice.
         if not who and verdict.casefold() not in self.outcome.headline.casefold():
@@ -134,7 +134,7 @@ class Sheet(Copied, can_focus=True):
         left = x + max((width - labels - column * len(self.chairs)) // 2, 0)
         ends = [left + labels + column * (seat + 1) for seat in range(len(self.chairs))]
         for seat, chair in enumerate(self.chairs):
-            role = f"seat-{chair.colour}"
+            role = chair.role
             name = chair_among(chair, column - 1, self.chairs)
             canvas.right(ends[seat], y, name, role, bold=True)
         y += 1
@@ -148,7 +148,7 @@ class Sheet(Copied, can_focus=True):
         canvas.put(left, y, "Total", "text", bold=True)
         for seat, points in enumerate(outcome.totals):
             if seat in outcome.winners:
-                role = f"seat-{self.chairs[seat].colour}"
+                role = self.chairs[seat].role
                 text = f" ▸{points} "
                 canvas.put(ends[seat] - cell_len(text) + 1, y, text, "ink", role, bold=True)
             else:
@@ -166,7 +166,7 @@ class Sheet(Copied, can_focus=True):
         )
         for seat, chair in enumerate(self.chairs):
             y += 1
-            role = f"seat-{chair.colour}"
+            role = chair.role
             canvas.put(x, y, chair_among(chair, names + 2, self.chairs), role)
             line = [(at, now[seat]) for at, now in self.growth]
             canvas.put(x + names + 4, y, rising(line, end, min(every), max(every), room), role)
@@ -180,7 +180,7 @@ class Sheet(Copied, can_focus=True):
             chair = self.chairs[seat]
             canvas.right(x + 8, y, f"turn {turn}", "muted")
             name = chair_among(chair, names + 2, self.chairs)
-            canvas.put(x + 10, y, name, f"seat-{chair.colour}")
+            canvas.put(x + 10, y, name, chair.role)
             text = f"{'✓' if reached else '✗'} {goal}{'' if reached else ', lost again'}"
             at = x + names + 14
             canvas.put(at, y, text, "green" if reached else "red", limit=width - names - 14)

@@ -117,7 +117,7 @@ class CurtainDrawing(Drawn):
     def draw(self, canvas: Canvas) -> None:
         """Draw all; the name is spaced wide, to be read from across the table."""
         hung, chair = self.hung, self.hung.chair
-        role = f"seat-{chair.colour}"
+        role = chair.role
         for x in range(1, canvas.width, 4):
             for y in range(canvas.height - 1):
                 canvas.put(x, y, "│", "panel")

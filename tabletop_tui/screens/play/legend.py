@@ -143,7 +143,7 @@ def signs_of_players(chairs: Sequence[Chair]) -> list[Sign]:
     for chair in chairs:
         sign, name = chair.sign, chair.name
         alone = rf"{re.escape(sign)}(?=\s|{MARK})"
-        found.append(Sign(shows=sign, means=name, roles=(f"seat-{chair.colour}",)))
+        found.append(Sign(shows=sign, means=name, roles=(chair.role,)))
         found.append(Sign(shows=sign, means=name, find=alone, roles=PALE))
     return found
 

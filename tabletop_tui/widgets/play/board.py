@@ -129,8 +129,7 @@ class Board(Drawn):
     def seat_chip(self, seat: int) -> list[Phrase]:
         """A seat as sign and name in its colour."""
         chair = self.chair(seat)
-        role = f"seat-{chair.colour}"
-        return [Phrase(f"{chair.sign} ", role), Phrase(chair.name, role)]
+        return [Phrase(f"{chair.sign} ", chair.role), Phrase(chair.name, chair.role)]
 
     def draw(self, canvas: Canvas) -> None:
         if self.view is not None:

@@ -13,7 +13,7 @@ from tabletop_tui.core.outcome import Outcome, ScoreLine
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.advice import Judged
-from tabletop_tui.core.table import lay_table
+from tabletop_tui.core.table import Chair, lay_table
 from tabletop_tui.core.time_used import TimeUsed
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.screens.finished.review import ReviewScreen
@@ -128,7 +128,7 @@ async def test_q_leads_to_the_lobby(opened: Opener, library: Library, store: Sav
 
 
 async def test_eight_seats_and_many_lines_fit(opened: Opener) -> None:
-    chairs = [SimpleNamespace(name=f"Player {n}", colour=n, sign="●") for n in range(8)]
+    chairs = [Chair(name=f"Player {n}", colour=n) for n in range(8)]
     sheet = tuple(ScoreLine(f"line {n}", tuple(range(8))) for n in range(30))
     seen = SimpleNamespace(outcome=Outcome("seat 8", (7,), "Done.", sheet))
     saved = SimpleNamespace(

@@ -78,7 +78,7 @@ def loss_lines(board: HydraTable) -> Lines:
 
 def _chip(board: HydraTable, seat: int) -> Phrase:
     chair = board.chair(seat)
-    return Phrase(f"{chair.sign} {chair.name}", f"seat-{chair.colour}")
+    return Phrase(f"{chair.sign} {chair.name}", chair.role)
 
 
 def vote_lines(board: HydraTable, *, in_words: bool = False) -> Lines:
@@ -95,9 +95,9 @@ def _vote(board: HydraTable, counted: Tally) -> Lines:
     for seat, at in enumerate(seen.votes):
         chair = board.chair(seat)
         target = board.chair(at) if at >= 0 else None
-        words.append(Phrase(chair.sign, f"seat-{chair.colour}"))
+        words.append(Phrase(chair.sign, chair.role))
         words.append(Phrase("▸", "muted"))
-        role = f"seat-{target.colour}" if target else "muted"
+        role = target.role if target else "muted"
         words += [Phrase(target.sign if target else "up", role), Phrase("  ")]
     points = [Phrase("  ")]
     for at, count in counted.points:

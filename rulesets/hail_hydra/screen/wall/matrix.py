@@ -187,7 +187,7 @@ def _draw_names(
         chair = board.chair(seat)
         if board.chosen == f"seat {seat + 1}":
             canvas.put(room.x - 1, y, "▸", "amber", bold=True)
-        canvas.put(room.x, y, board.seat_in(seat, NAME - 1), f"seat-{chair.colour}")
+        canvas.put(room.x, y, board.seat_in(seat, NAME - 1), chair.role)
         if heroes:
             canvas.put(room.x + NAME, y, hero_name(board, seat), "muted", limit=HERO - 1)
         # Two columns stay free at the right: a space, and the bracket of a marked row.
@@ -268,7 +268,7 @@ def _deed_words(board: HydraTable, column: Column, seat: int) -> list[Phrase]:
         deeds = {"handed": f"hands {deed.count}", "stole": "steals", "defended": "+1 Defense"}
         title = board.rules.content.heroes[board.state.seats[seat].hero].title
         words.append(Phrase(deeds.get(deed.kind, title), "muted"))
-        words.append(Phrase(f"▸{at.sign} " if at else " ", f"seat-{at.colour}" if at else "muted"))
+        words.append(Phrase(f"▸{at.sign} " if at else " ", at.role if at else "muted"))
     return words
 
 

@@ -97,7 +97,7 @@ class Bar(Drawn):
 
     def _draw_seats(self, canvas: Canvas, x: int, labels: Sequence[str]) -> None:
         for seat, (chair, label) in enumerate(zip(self.chairs, labels, strict=True)):
-            role = f"seat-{chair.colour}"
+            role = chair.role
             if seat == self.acting:
                 x = canvas.put(x, 0, label, "ink", role, bold=True)
             else:

@@ -412,7 +412,7 @@ class DecisionPanel(Coverable, Scrolled):
         title = clip(f"{chair.sign} {chair.name}", canvas.width - 6 - len(says)) + says
         if self.picker is not None and self._title_asks(canvas.width):
             title = f"{title}: {self.picker.task}"
-        canvas.put(2, 0, f" {title} ", f"seat-{chair.colour}", bold=True)
+        canvas.put(2, 0, f" {title} ", chair.role, bold=True)
 
     # -- its parts -------------------------------------------------------------------------
 

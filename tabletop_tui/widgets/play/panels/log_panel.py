@@ -26,7 +26,7 @@ def seated(phrases: Iterable[Phrase], table: Table) -> list[Phrase]:
     for phrase in named(phrases, table.names):
         if phrase.role.startswith("seat-"):
             chair = table.chairs[int(phrase.role[5:])]
-            found.append(Phrase(f"{chair.sign} {phrase.text}", f"seat-{chair.colour}"))
+            found.append(Phrase(f"{chair.sign} {phrase.text}", chair.role))
         else:
             found.append(phrase)
     return found
@@ -184,7 +184,7 @@ class LogPanel(Coverable):
         room = canvas.width - names - 12
         for seat, points in enumerate(self.points):
             chair = self.table.chairs[seat]
-            role = f"seat-{chair.colour}"
+            role = chair.role
             row = y + 1 + seat
             canvas.put(2, row, chair_among(chair, names + 2, self.table.chairs), role)
             length = max(0, points) * room // best
