@@ -13,7 +13,7 @@ from tabletop_tui.core.players.imagine import Imagined
 
 from ..engine import UmbraVia
 from ..rules.bidding import open_spaces, pieces, splits
-from ..rules.paths import WAYS, completed, path_of
+from ..rules.paths import completed, ends_at, path_of
 from ..rules.summoning import ranked
 from ..state import EMPTY, ENERGY, SOUL, Bid, Flower, Tile, UmbraState
 from . import reasons
@@ -170,7 +170,7 @@ class UmbraViaBot(Bot[UmbraState]):
             if offer.sides > 0:
                 own, whole = path_of(board, cell)
                 if not whole:
-                    ends = min(open_ends(board, own), len(OPEN_PATH) - 1)
+                    ends = min(len(ends_at(board, own)), len(OPEN_PATH) - 1)
                     total += OPEN_PATH[ends] * award(own, cell)
             board[cell] = EMPTY
             return total
@@ -215,21 +215,12 @@ class UmbraViaBot(Bot[UmbraState]):
             energies = [
                 sum(state.garden[one].energy[who] for one in path) for who in range(len(found))
             ]
-            chance = OPEN_PATH[min(open_ends(board, path), len(OPEN_PATH) - 1)]
+            chance = OPEN_PATH[min(len(ends_at(board, path)), len(OPEN_PATH) - 1)]
             earned = len(path) + 1
             for who in ranked(energies, state.track):
                 found[who] += chance * min(earned, state.seats[who].left + 2)
                 earned //= 2
         return found
-
-
-def open_ends(board: Sequence[int], path: Sequence[int]) -> int:
-    """How many sides of a path face an empty space."""
-    return sum(
-        bool(board[cell] & bit) and board[other] == EMPTY
-        for cell in path
-        for bit, _, other in WAYS[cell]
-    )
 
 
 BOT = UmbraViaBot
