@@ -289,7 +289,7 @@ class HydraScreen(GameScreen):
         """
         tags = {event.tag for event in happened}
         motion = self.table_app.settings.animation
-        view, rules = self.saved.seat(PUBLIC).see().view, self.board.rules
+        view, rules = self.saved.seat(PUBLIC).see().view, self.board.ruleset
         if HAILED in tags:
             from .stages import MovingScreen, hail_stage
 
@@ -338,4 +338,4 @@ class HydraScreen(GameScreen):
 
         if self.view is not None:
             view = self.saved.seat(PUBLIC).see().view
-            self.app.push_screen(WallScreen(self.board.rules, view, self.table))
+            self.app.push_screen(WallScreen(self.board.ruleset, view, self.table))

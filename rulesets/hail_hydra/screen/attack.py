@@ -54,7 +54,7 @@ class Shown(NamedTuple):
 def shown_attack(board: HydraTable) -> Shown | None:
     """The attack that lies on the table, or else the last attack, if there was one."""
     state = board.state
-    now = attack_so_far(board.rules.content, state)
+    now = attack_so_far(board.ruleset.content, state)
     if now is not None:
         return Shown("attack", now, counted=False)
     if not state.history:
@@ -74,7 +74,7 @@ def draw_attack(canvas: Canvas, board: HydraTable, room: Region) -> None:
     if shown is not None:
         attack = _outcome(board, shown, room.width - 4)
     attack += [Gap(), _deck(board)]
-    content = Stack([*attack, Gap(), rules_under(board.rules.rules_text(), ATTACK_RULES)])
+    content = Stack([*attack, Gap(), rules_under(board.ruleset.rules_text(), ATTACK_RULES)])
     Framed(content, shown.title if shown else "attack", title_fg="muted").draw(canvas, room)
     # Only the attack can be pointed at, not the rules below it.
     canvas.hot(*room[:3], min(room.height, Framed(Stack(attack)).rows(room.width)), ATTACK)
@@ -94,7 +94,7 @@ def _outcome(board: HydraTable, shown: Shown, width: int) -> list[Block]:
 
 
 def _deck(board: HydraTable) -> Block:
-    kinds = board.rules.content.attacks
+    kinds = board.ruleset.content.attacks
     lines = [[Phrase(f"the {sum(kind.copies for kind in kinds)} cards of the game", "muted")]]
     for blue in (True, False):
         role = "blue" if blue else "red"

@@ -113,9 +113,9 @@ class HydraBoard(HydraTable):
                 canvas.centre(x + 3 + 5 * place, y + 6, 4, f"{back}", "muted")
             canvas.put(x + 3, y + 8, "by level; 4 is Red Skull", "dim", limit=width - 4)
             return
-        villain = self.rules.content.villains[state.villain]
+        villain = self.ruleset.content.villains[state.villain]
         full, health = state.full, state.health
-        guard, limit = self.defense, self.rules.content.charts.defense_limit
+        guard, limit = self.defense, self.ruleset.content.charts.defense_limit
         facts = [
             ("health", "♥" * health, "red", "·" * (full - health), f" {health}/{full}"),
             ("defense", "■" * guard, "blue", "□" * (limit - guard), f" {guard}"),
@@ -179,7 +179,7 @@ class HydraBoard(HydraTable):
             canvas.hot(x, row, width, step, target)
             row += step + air
         room = Region(x + 2, row - air, width - 4, max(0, y + height - 1 - row + air))
-        source, asked = self.rules.rules_text(), self.decision.rule if self.decision else ""
+        source, asked = self.ruleset.rules_text(), self.decision.rule if self.decision else ""
         rules = rules_under(source, (heading for heading in HERO_RULES if heading != asked))
         lay(canvas, room, Gap(), rules)
 
@@ -196,5 +196,5 @@ class HydraBoard(HydraTable):
         return [one[form] for one, form in zip(powers, forms, strict=True)]
 
     def _ability(self, seat: int) -> list[Phrase]:
-        hero = self.rules.content.heroes.get(self.state.seats[seat].hero)
+        hero = self.ruleset.content.heroes.get(self.state.seats[seat].hero)
         return [Phrase(f"{hero.title}, {MOMENTS[hero.window]}", "dim")] if hero else []

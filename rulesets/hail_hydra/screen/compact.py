@@ -52,7 +52,7 @@ def draw_compact(canvas: Canvas, board: HydraTable) -> None:
 
 
 def _draw_city(canvas: Canvas, board: HydraTable) -> None:
-    state, full = board.state, board.rules.content.charts.city
+    state, full = board.state, board.ruleset.content.charts.city
     end = canvas.put(0, 0, f"New York {state.city}/{full} ", "text", bold=True)
     room = min(27, canvas.width - end - CLOCK)
     lit = round(state.city * room / full)
@@ -68,7 +68,7 @@ def _about_villain(board: HydraTable) -> Text:
     if not state.villain:
         backs = "  ".join(f"▒▒ {level}" for level in LEVELS)
         return Text([[Phrase(f"five Villains wait, by level: {backs}", "muted")]], indent=2)
-    villain = board.rules.content.villains[state.villain]
+    villain = board.ruleset.content.villains[state.villain]
     facts = f" {state.health}/{state.full} def {board.defense} city {villain.city}"
     text = f"{facts}  {villain.title}: {villain.text}"
     return Text([[Phrase(villain.name, "red"), Phrase(text, "muted")]], indent=2)

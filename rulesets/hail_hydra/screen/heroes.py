@@ -42,7 +42,7 @@ def draw_heroes(canvas: Canvas, board: HydraTable) -> None:
     if in_words:
         columns = (2, 18, 0) if width < APART else (2, 16, 18, 0)
         table = Table(lines, columns, air=1)
-        lay(canvas, room, table, Gap(), rules_under(board.rules.rules_text(), FIRST_RULES))
+        lay(canvas, room, table, Gap(), rules_under(board.ruleset.rules_text(), FIRST_RULES))
         return
     half = -(-len(lines) // 2)
     each = width // 2
@@ -52,7 +52,7 @@ def draw_heroes(canvas: Canvas, board: HydraTable) -> None:
 
 
 def _sides(board: HydraTable) -> list[Phrase]:
-    size = board.rules.content.charts.for_players(len(board.state.seats))
+    size = board.ruleset.content.charts.for_players(len(board.state.seats))
     return [
         Phrase(f"{size.shield} of you will be "), Phrase("S.H.I.E.L.D.", "blue"),
         Phrase(f" and save New York, {size.hydra} "), Phrase("HYDRA", "red"),
@@ -87,7 +87,7 @@ def _left(board: HydraTable, *, in_words: bool, in_columns: bool) -> list[Row]:
         return []
     rows = []
     for entry in short_marks(entries(decision, unmixed(decision))):
-        hero = board.rules.content.heroes[entry.option.target]
+        hero = board.ruleset.content.heroes[entry.option.target]
         chosen = board.chosen == entry.option.target
         name = [Phrase(hero.name, "amber" if chosen else "text")]
         moment = [Phrase(MOMENTS[hero.window], "muted")]

@@ -30,7 +30,7 @@ def hero_name(board: HydraTable, seat: int) -> str:
     hero = board.state.seats[seat].hero
     if not hero:
         return "no Hero yet"
-    name = board.rules.content.heroes[hero].name
+    name = board.ruleset.content.heroes[hero].name
     return SHORT.get(name, name)
 
 
@@ -58,7 +58,7 @@ def draw_city(
     canvas: Canvas, board: HydraTable, x: int, y: int, width: int = 80, *, clock: bool = True
 ) -> None:
     """Draw the health of New York as a bar, and its skyline, which goes dark from the right."""
-    city, full = board.state.city, board.rules.content.charts.city
+    city, full = board.state.city, board.ruleset.content.charts.city
     size = 2 if width >= 2 * full + 20 else 1
     role = "red" if city * 3 <= full else "yellow" if city * 3 <= 2 * full else "green"
     start = canvas.put(x, y, "NEW YORK  ", "text", bold=True)
@@ -130,5 +130,5 @@ def goal_pieces() -> Sequence[Piece]:
 def hero_power(board: HydraTable, seat: int, width: int) -> list[list[Phrase]]:
     """The text of the ability that a seat can still use, wrapped to this many columns."""
     mine = board.state.seats[seat]
-    hero = None if mine.used or mine.revealed else board.rules.content.heroes.get(mine.hero)
+    hero = None if mine.used or mine.revealed else board.ruleset.content.heroes.get(mine.hero)
     return wrap([Phrase(f"{hero.title}: {hero.text}", "dim")], width) if hero else []

@@ -110,7 +110,7 @@ def _draw_hand(canvas: Canvas, board: HydraTable, x: int, y: int, width: int, he
 
 
 def _ability(board: HydraTable) -> list[list[Phrase]]:
-    hero = board.rules.content.heroes.get(board.state.seats[board.viewer].hero)
+    hero = board.ruleset.content.heroes.get(board.state.seats[board.viewer].hero)
     return (
         [[Phrase(f"{hero.name}, {hero.title}: ", "text"), Phrase(hero.text, "muted")]]
         if hero
@@ -234,7 +234,7 @@ def back_of_hero(board: HydraTable) -> Framed:
 
     It ends with what HAIL HYDRA does, which is cut first if rows are missing.
     """
-    hero = board.rules.content.heroes.get(board.state.seats[board.viewer].hero)
+    hero = board.ruleset.content.heroes.get(board.state.seats[board.viewer].hero)
     if hero is None:
         return Framed(Gap(), "no Hero yet")
     hail, _, follows = BACK.partition(": ")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
@@ -24,6 +24,7 @@ class HydraTable(Board):
     """A board of Hail Hydra: it draws one view and the text of a clock."""
 
     ruleset: HailHydra
+    state: HydraState
 
     clock = ""
     """The time left of a talk, or the seconds for which abilities can be called; else empty."""
@@ -42,19 +43,9 @@ class HydraTable(Board):
         return self.clock_words if 0 < cell_len(self.clock_words) <= room else self.clock
 
     @property
-    def rules(self) -> HailHydra:
-        """The ruleset, with its content."""
-        return self.ruleset
-
-    @property
-    def state(self) -> HydraState:
-        """The view that is drawn."""
-        return cast("HydraState", self.view)
-
-    @property
     def defense(self) -> int:
         """The Defense of the Villain now."""
-        return defense(self.rules.content, self.state)
+        return defense(self.ruleset.content, self.state)
 
     def places(self, zone: Zone) -> list[int]:
         """The positions of the viewer's cards, in the order in which the screen draws them."""

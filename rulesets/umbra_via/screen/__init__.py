@@ -219,7 +219,7 @@ class UmbraViaScreen(GameScreen):
         """Return the picker for a question: for bids, for spaces, or for looking."""
         self.board.view, self.board.viewer, self.board.marks = self.view, decision.seat, {}
         if decision.kind == "bid":
-            rules, seat = self.board.rules, decision.seat
+            rules, seat = self.board.ruleset, decision.seat
             hand = rules.shown_hand(self.view, seat)
             spaces = [rules.keyed_spaces(self.view, seat, flower) for flower in range(len(hand))]
             return BidPicker(decision, self.board, hand, spaces)

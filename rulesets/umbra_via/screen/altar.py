@@ -96,7 +96,7 @@ class AltarPanel(Drawn):
     ) -> None:
         """Write on the frame who leads with what worth, and when the tile is placed."""
         board = self.board
-        lead = leads(board.rules.content, board.state).get(space)
+        lead = leads(board.ruleset.content, board.state).get(space)
         if lead is not None:
             chair = board.chair(lead.winner)
             gap = " " if width > 11 else ""

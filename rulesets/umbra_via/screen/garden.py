@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.cells import cell_len
 
@@ -57,6 +57,7 @@ class GardenBoard(Board):
     """
 
     ruleset: UmbraVia
+    state: UmbraState
 
     others: tuple[Drawn, ...] = ()
     plan: tuple[tuple[int, int], ...] = ()
@@ -70,19 +71,9 @@ class GardenBoard(Board):
     _known: tuple[int, Any, Outlook, UmbraState] | None = None
 
     @property
-    def rules(self) -> UmbraVia:
-        """The ruleset."""
-        return self.ruleset
-
-    @property
-    def state(self) -> UmbraState:
-        """The view that is drawn."""
-        return cast("UmbraState", self.view)
-
-    @property
     def summoning(self) -> Summoning:
         """What follows from the tile that was laid last."""
-        return summon(self.rules.content, self.state, self.state.laid)
+        return summon(self.ruleset.content, self.state, self.state.laid)
 
     @property
     def kind(self) -> str:
@@ -110,7 +101,7 @@ class GardenBoard(Board):
         """The path ledger at this moment, computed once for each view and planned bid."""
         plan = self.plan if self.kind == "bid" else ()
         if self._known is None or self._known[:2] != (id(self.view), plan):
-            found = look_out(self.rules, self.state, self.viewer, plan)
+            found = look_out(self.ruleset, self.state, self.viewer, plan)
             # Keep the view alive, so that no other view can get the same id.
             self._known = (id(self.view), plan, found, self.view)
         return self._known[2]
@@ -150,7 +141,7 @@ class GardenBoard(Board):
     def _glowing(self) -> set[int]:
         summoning = None
         if self.kind == "lay" and self.chosen in CELLS:
-            summoning = self.rules.look_ahead(self.state, CELLS.index(self.chosen))
+            summoning = self.ruleset.look_ahead(self.state, CELLS.index(self.chosen))
         elif self.kind == "summoning":
             summoning = self.summoning
         return {cell for path in summoning.paths for cell in path.cells} if summoning else set()

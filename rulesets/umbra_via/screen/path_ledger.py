@@ -124,7 +124,7 @@ class PathLedger(Drawn):
                 yield words("what a tile would bring on every space", "muted")
                 yield Text(list(self._everywhere()), indent=8)
         if framed:
-            source, decision = self.board.rules.rules_text(), self.board.decision
+            source, decision = self.board.ruleset.rules_text(), self.board.decision
             # The card pane already shows the rules on the present question.
             headings = (one for one in PATH_RULES if decision is None or one != decision.rule)
             yield from (Gap(), rules_under(source, headings))

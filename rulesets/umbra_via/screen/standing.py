@@ -90,7 +90,7 @@ class StandingPanel(Drawn):
 
     @property
     def _souls(self) -> int:
-        return self.board.rules.content.setup.flowers.on_soul_tile
+        return self.board.ruleset.content.setup.flowers.on_soul_tile
 
     def _words(self, width: int) -> tuple[int, str, str]:
         """The columns of the names, and the longest words for the rest of a row that fit."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from tabletop_tui.widgets.play.board import Board
 
@@ -38,6 +38,7 @@ class UmbrellaTable(Board):
     """A board that answers questions about its view, its middle seat, and the chosen answer."""
 
     ruleset: Umbrella
+    state: UmbrellaState
 
     pointed_zone = ""
     """The zone chosen to take an umbrella from; it may be an empty one."""
@@ -49,19 +50,9 @@ class UmbrellaTable(Board):
     """The last result of `completing`, with its question and view: it is needed at every key."""
 
     @property
-    def umbrella(self) -> Umbrella:
-        """The ruleset."""
-        return self.ruleset
-
-    @property
     def components(self) -> Components:
         """The content of the box: Figures and strips."""
-        return self.umbrella.components
-
-    @property
-    def state(self) -> UmbrellaState:
-        """The view that is drawn."""
-        return cast("UmbrellaState", self.view)
+        return self.ruleset.components
 
     @property
     def seat(self) -> int:
@@ -76,7 +67,7 @@ class UmbrellaTable(Board):
         """The slide under the cursor and what it would do."""
         if self.decision is None or self.decision.kind != "slide":
             return None
-        return self.umbrella.look_ahead(self.state, self.seat, self.chosen)
+        return self.ruleset.look_ahead(self.state, self.seat, self.chosen)
 
     def after(self) -> After | None:
         """The Scene and its zones after the answer under the cursor."""
@@ -96,7 +87,7 @@ class UmbrellaTable(Board):
             return known[2]
         found: list[Option] = []
         for option in self.decision.options:
-            slide = self.umbrella.look_ahead(self.state, self.seat, option.key)
+            slide = self.ruleset.look_ahead(self.state, self.seat, option.key)
             if slide is not None and slide.made:
                 found.append(option)
         self._completing = (self.decision, self.state, found)
@@ -157,7 +148,7 @@ class UmbrellaTable(Board):
 
     def points(self, seat: int) -> int:
         """The points of a seat if the game ended now."""
-        return self.umbrella.points(self.state)[seat]
+        return self.ruleset.points(self.state)[seat]
 
     @property
     def line(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -65,6 +65,7 @@ class AcademyBoard(Board):
     """Draws the map with its connections, and the threat above it."""
 
     ruleset: UmbrellaAcademy
+    state: AcademyState
 
     card_keys: Collection[str] = ()
     """The keys that choose cards in hand now."""
@@ -79,11 +80,6 @@ class AcademyBoard(Board):
     def rules(self) -> Rulebook:
         """The rules with the printed cards and the names."""
         return self.ruleset.rules
-
-    @property
-    def state(self) -> AcademyState:
-        """The view that is drawn."""
-        return cast("AcademyState", self.view)
 
     def keyed(self, view: AcademyState, seat: int) -> Sequence[tuple[str, str]]:
         """The hand and the Actions of a seat."""

@@ -346,7 +346,7 @@ class VillainousScreen(GameScreen):
 
         if self.view is None:
             return
-        content = self.board.rules.content
+        content = self.board.ruleset.content
         villain = content.villains[self.view.seats[self.board.shown].villain]
         self.app.push_screen(ScrollScreen(villain.name, guide(content, villain)))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -59,6 +59,7 @@ class VillainousBoard(MarkedBoard):
     """Draws one realm in full: `looking_at`, else that of the question, else the viewer's."""
 
     ruleset: Villainous
+    state: VillainousState
 
     shows_then = True
     looking_at: int | None = None
@@ -67,23 +68,13 @@ class VillainousBoard(MarkedBoard):
         super().__init__(ruleset, table)
         self.plans = Plans()
 
-    @property
-    def rules(self) -> Villainous:
-        """The ruleset."""
-        return self.ruleset
-
-    @property
-    def state(self) -> VillainousState:
-        """The view that is drawn."""
-        return cast("VillainousState", self.view)
-
     def keyed(self, view: VillainousState, seat: int) -> Sequence[tuple[str, str]]:
         """The whole hand of the seat."""
         return [(card, NUMBERS) for card in view.seats[seat].hand]
 
     def realm(self, seat: int) -> RealmView:
         """The realm of a seat as the viewer may see it."""
-        return self.rules.realm(self.state, seat)
+        return self.ruleset.realm(self.state, seat)
 
     @property
     def shown(self) -> int:
@@ -171,7 +162,7 @@ class VillainousBoard(MarkedBoard):
         self, realm: RealmView, width: int, left: int, free: int, *, first: bool
     ) -> tuple[Stack, Sequence[int]]:
         """The parts of a villain's plan for the rows that are left, and the rows of each part."""
-        plan = _whole(guide_parts(self.rules.content, realm.villain)[first:] if left > 0 else [])
+        plan = _whole(guide_parts(self.ruleset.content, realm.villain)[first:] if left > 0 else [])
         rows = plan.shared(width, max(0, left))
         if has_room(self) and not first and not any(rows[:1]):
             # The objective is more important than the cards, and than empty rows in locations.
@@ -209,14 +200,14 @@ class VillainousBoard(MarkedBoard):
 
     def _choosing(self) -> Stack:
         rows = []
-        for villain in self.rules.content.villains.values():
+        for villain in self.ruleset.content.villains.values():
             taken = next((n for n, s in enumerate(self.state.seats) if s.villain == villain.id), -1)
             role = "dim" if taken >= 0 else "amber" if self.chosen == villain.id else "text"
             note = [Phrase(villain.entry.objective, "dim" if taken >= 0 else "muted")]
             whose = [Phrase(f"{self.table.names[taken]}: ", "muted")] if taken >= 0 else []
             rows.append(Row([[Phrase(villain.name, role)], [*whose, *note]], villain.id))
         head = text("the villains", "muted", step=NAMES)
-        ahead = rules_under(self.rules.rules_text(), AHEAD)
+        ahead = rules_under(self.ruleset.rules_text(), AHEAD)
         return Stack([head, Gap(), Table(rows, (20, 0), air=1), Gap(), ahead])
 
 

@@ -50,6 +50,11 @@ class Board(Drawn):
         self.turn_keys = TurnKeys()
         """The keys of cards and actions; the screen sets them from its game."""
 
+    @property
+    def state(self) -> Any:
+        """The view that is drawn; a game annotates it with its own state."""
+        return self.view
+
     def keyed(self, view: Any, seat: int) -> Sequence[tuple[str, str]]:
         """What a seat chooses by keys that it keeps for a turn, in order. Default: nothing.
 

@@ -69,7 +69,7 @@ def draw_wall(canvas: Canvas, board: HydraTable, room: Region) -> None:
 
 def _draw_small(canvas: Canvas, board: HydraTable, room: Region) -> None:
     state = board.state
-    full = board.rules.content.charts.city
+    full = board.ruleset.content.charts.city
     end = canvas.put(room.x, room.y, f"New York {state.city}/{full}", "text", bold=True)
     text = board.clock_words or board.clock_then
     if board.clock_words and board.clock_then:
@@ -135,7 +135,7 @@ def _below(board: HydraTable, width: int, rows: int, *, brief: bool) -> Columns:
     if width >= HEROES_FROM:
         others.append(("heroes", hero_lines(board)))
     shares = THREE_PANELS if width >= HEROES_FROM else TWO_PANELS
-    rules = board.rules.rules_text()
+    rules = board.ruleset.rules_text()
 
     def wanted(columns: Columns) -> int:
         return columns.need(width).steps()[TEXTS]
@@ -197,7 +197,7 @@ def _clock(board: HydraTable) -> Framed:
 def _villain(board: HydraTable) -> Framed:
     """The Villain of this Mission, or of the Mission just over, and how many still wait."""
     state = board.state
-    villain = board.rules.content.villains[state.villain]
+    villain = board.ruleset.content.villains[state.villain]
     stands = f"{state.health} of {state.full} health" if state.health else "defeated"
     lines = _listed([
         [Phrase(stands, "red" if state.health else "green")],

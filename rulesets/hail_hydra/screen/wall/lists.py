@@ -43,7 +43,7 @@ def hero_lines(board: HydraTable) -> Lines:
     """What each Hero can do, and whether it still can."""
     lines = []
     for seat, mine in enumerate(board.state.seats):
-        hero = board.rules.content.heroes[mine.hero]
+        hero = board.ruleset.content.heroes[mine.hero]
         marks = seat_marks(board, seat, STATUS - 1)
         text = f" {MOMENTS[hero.window]}, {hero.title}: {hero.text}"
         lines.append([_chip(board, seat), Phrase(" "), *marks, Phrase(text, "muted")])
@@ -161,7 +161,7 @@ def deed_lines(board: HydraTable, chosen: int = -1) -> Lines:
 def _deed(board: HydraTable, deed: Deed) -> list[Phrase]:
     words = [_chip(board, deed.seat), Phrase(f" {DONE[deed.kind]}")]
     if deed.kind == "ability":
-        hero = board.rules.content.heroes[board.state.seats[deed.seat].hero]
+        hero = board.ruleset.content.heroes[board.state.seats[deed.seat].hero]
         words.append(Phrase(f" {hero.title}"))
     if deed.kind == "hail":
         words[1] = Phrase(" HAIL HYDRA", "red")
@@ -196,7 +196,7 @@ def _headline(board: HydraTable, column: Column) -> list[Phrase]:
     words = [Phrase(f"Mission {column.mission}, Offensive {column.number}", "text")]
     if line is None:
         return [*words, Phrase(": under way", "muted")]
-    villain = board.rules.content.villains[line.villain].name
+    villain = board.ruleset.content.villains[line.villain].name
     words += [
         Phrase(f", {villain}: total ", "muted"),
         Phrase(f"{line.total:+d}", signed(line.total)),

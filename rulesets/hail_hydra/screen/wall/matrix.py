@@ -161,7 +161,7 @@ def draw_matrix(
                    "text" if number == chosen else "muted", bold=number == chosen)  # fmt: skip
         if villains and first:
             key = column.line.villain if column.line else state.villain
-            name = board.rules.content.villains[key].name
+            name = board.ruleset.content.villains[key].name
             # The name of the Villain may use all columns of its Mission.
             mine = sum(widths[at] for at in widths if every[at].mission == column.mission)
             canvas.put(x, room.y + 1, short(name, mine - 1), "dim")
@@ -266,7 +266,7 @@ def _deed_words(board: HydraTable, column: Column, seat: int) -> list[Phrase]:
             continue
         at = board.chair(deed.at) if deed.at >= 0 else None
         deeds = {"handed": f"hands {deed.count}", "stole": "steals", "defended": "+1 Defense"}
-        title = board.rules.content.heroes[board.state.seats[seat].hero].title
+        title = board.ruleset.content.heroes[board.state.seats[seat].hero].title
         words.append(Phrase(deeds.get(deed.kind, title), "muted"))
         words.append(Phrase(f"▸{at.sign} " if at else " ", at.role if at else "muted"))
     return words

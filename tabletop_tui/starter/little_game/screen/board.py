@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.board import Board
@@ -16,21 +16,12 @@ class TableBoard(Board):
     """Everything is drawn from the view, the size of the canvas and what is chosen."""
 
     ruleset: Engine
-
-    @property
-    def rules(self) -> Engine:
-        """The ruleset."""
-        return self.ruleset
-
-    @property
-    def state(self) -> GameState:
-        """The view that is drawn."""
-        return cast("GameState", self.view)
+    state: GameState
 
     def draw_board(self, canvas: Canvas) -> None:
         """A line for each seat, then the hand."""
         canvas.right(canvas.width - 2, 0, f"{len(self.state.deck)} cards in the deck", "muted")
-        points = self.rules.points(self.state)
+        points = self.ruleset.points(self.state)
         for number, seat in enumerate(self.state.seats):
             y = 1 + 2 * number
             target = f"seat {number}"
@@ -51,7 +42,7 @@ class TableBoard(Board):
         for card in cards:
             chosen, legal = card == self.chosen, card in self.legal
             sign = "▸" if chosen else "·" if legal else " "
-            name = self.rules.components.kind(card).name
+            name = self.ruleset.components.kind(card).name
             end = canvas.put(x, y, f"{sign}{name}", "amber" if legal else "text", bold=chosen)
             canvas.hot(x, y, end - x, 1, card)
             x = end + 1
