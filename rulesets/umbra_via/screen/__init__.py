@@ -217,7 +217,7 @@ class UmbraViaScreen(GameScreen):
 
     def make_picker(self, decision: Decision) -> Picker:
         """Return the picker for a question: for bids, for spaces, or for looking."""
-        self.board.view, self.board.viewer, self.board.marks = self.view, decision.seat, {}
+        self.board.marks = {}
         if decision.kind == "bid":
             rules, seat = self.board.ruleset, decision.seat
             hand = rules.shown_hand(self.view, seat)

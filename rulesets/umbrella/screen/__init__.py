@@ -66,7 +66,6 @@ class UmbrellaScreen(GameScreen):
     def make_picker(self, decision: Decision) -> Picker:
         """A picker for a question; slides, swaps and exchanges have pickers of their own."""
         self.board.pointed_zone = self.board.pointed_colour = ""
-        self.board.view, self.board.viewer = self.view, decision.seat
         first = decision.options[0].value
         if decision.kind == "slide" and not (isinstance(first, Push) and first.far):
             return SlidePicker(decision, self.board)

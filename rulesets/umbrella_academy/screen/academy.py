@@ -28,7 +28,6 @@ from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board, Piece
 from tabletop_tui.widgets.play.picker import Picker
 
-from ..context import Rulebook
 from ..rules.cards import DISCARDED
 from ..state import EFFECT, AcademyState
 from ..wording.verdict import Verdict
@@ -64,10 +63,8 @@ class DiscardPicker(HandPicker):
 
     begun_by = ()
 
-    def __init__(
-        self, decision: Decision, board: AcademyBoard, view: AcademyState, gone: Sequence[str]
-    ) -> None:
-        super().__init__(decision, board, view)
+    def __init__(self, decision: Decision, board: AcademyBoard, gone: Sequence[str]) -> None:
+        super().__init__(decision, board)
         self.gone = gone
         """The names of the cards that were discarded before."""
         if len(decision.options) > 1:
@@ -101,7 +98,7 @@ class DiscardPicker(HandPicker):
 
 
 def discard_picker(
-    rules: Rulebook, board: AcademyBoard, seen: Seen[AcademyState] | None, decision: Decision
+    decision: Decision, board: AcademyBoard, seen: Seen[AcademyState] | None
 ) -> DiscardPicker | None:
     """The picker for a forced discard; None if the discard is the seat's own Action."""
     if seen is None:
@@ -110,7 +107,7 @@ def discard_picker(
     if any(answer == (decision.seat, "discard") for answer in given):
         return None
     gone = gone_before(seen.view, seen.log, decision.seat)
-    return DiscardPicker(decision, board, seen.view, [rules.name_of(card) for card in gone])
+    return DiscardPicker(decision, board, [board.rules.name_of(card) for card in gone])
 
 
 SLICE = 0.005
@@ -178,19 +175,19 @@ class AcademyScreen(GameScreen):
         """The cursor: Actions start from a card or a Location; number keys choose Locations."""
         if decision.secret:
             return self.list_picker(decision)
-        rules = self.board.rules
+        board = self.board
         if decision.kind == "action":
-            return ActionPicker(rules, self.view, decision, self.board)
+            return ActionPicker(decision, board)
         if decision.kind == "discard" and decision.seat == self.viewer:
-            picker = discard_picker(rules, self.board, self.seen, decision)
+            picker = discard_picker(decision, board, self.seen)
             if picker is not None:
                 return picker
         if decision.kind in FROM_HAND and decision.seat == self.viewer:
-            return HandPicker(decision, self.board, self.view)
-        if any(option.key in self.view.owner for option in decision.options):
-            return HeroPicker(decision, self.board, self.view)
-        if any(option.target in rules.board.number_of for option in decision.options):
-            return PlacePicker(rules, decision, self.board)
+            return HandPicker(decision, board)
+        if any(option.key in board.state.owner for option in decision.options):
+            return HeroPicker(decision, board)
+        if any(option.target in board.rules.board.number_of for option in decision.options):
+            return PlacePicker(decision, board)
         return super().make_picker(decision)
 
     def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from tabletop_tui.core.decision import Decision, Option, Refusal
 from tabletop_tui.core.visibility.showing import ENTER, Entry
 from tabletop_tui.widgets.navigation import ARROWS
-from tabletop_tui.widgets.play.board import Board
 from tabletop_tui.widgets.play.key_sentences import span
 from tabletop_tui.widgets.play.option_picker import WALKS, OptionPicker
 from tabletop_tui.widgets.play.picker import LETTERS, ROW, Picker, means
@@ -41,9 +40,9 @@ FROM_HAND = ("card", "pay", "discard", "cycle", "calm")
 class PlacePicker(OptionPicker):
     """A cursor over Locations, which are chosen by their printed numbers."""
 
-    def __init__(self, rules: Rulebook, decision: Decision, board: Board) -> None:
+    def __init__(self, decision: Decision, board: AcademyBoard) -> None:
         super().__init__(decision, board)
-        self._numbers = numbers = rules.board.number_of
+        self._numbers = numbers = board.rules.board.number_of
         self._entries = [
             entry._replace(mark=digit(numbers[entry.option.target]))
             if entry.option.target in numbers
@@ -51,7 +50,7 @@ class PlacePicker(OptionPicker):
             for entry in self._entries
         ]
         self._marks = {entry.mark: entry for entry in self._entries}
-        self._names = {place.id: place.name for place in rules.content.places}
+        self._names = {place.id: place.name for place in board.rules.content.places}
 
     def why_no_number(self, number: str) -> str:
         """The reason why the Location of that number is no answer, if the list has one."""
@@ -81,8 +80,9 @@ class PlacePicker(OptionPicker):
         return f"{name} (10)" if entry.mark == digit(10) else name
 
 
-def cards_by_key(board: AcademyBoard, view: AcademyState, seat: int) -> dict[str, str]:
+def cards_by_key(board: AcademyBoard, seat: int) -> dict[str, str]:
     """The cards of a hand by their keys."""
+    view = board.state
     keyed = zip(board.keys_of(view, seat), view.seats[seat].named, strict=False)
     return {key: card for key, card in keyed if key}
 
@@ -90,7 +90,8 @@ def cards_by_key(board: AcademyBoard, view: AcademyState, seat: int) -> dict[str
 class HeroPicker(OptionPicker):
     """A cursor over Heroes, who have the numbers of their places at the table, then Villains."""
 
-    def __init__(self, decision: Decision, board: AcademyBoard, view: AcademyState) -> None:
+    def __init__(self, decision: Decision, board: AcademyBoard) -> None:
+        view = board.state
         people = [*view.owner, *(villain.id for villain in view.villains)]
         numbers = {one: digit(number) for number, one in enumerate(people[:9], 1)}
         marks = {one.key: numbers[one.key] for one in decision.options if one.key in numbers}
@@ -100,13 +101,13 @@ class HeroPicker(OptionPicker):
 class HandPicker(OptionPicker):
     """A cursor over cards in hand, which are chosen by the numbers beside them."""
 
-    def __init__(self, decision: Decision, board: AcademyBoard, view: AcademyState) -> None:
+    def __init__(self, decision: Decision, board: AcademyBoard) -> None:
         keys = {option.key for option in (*decision.several, *decision.options)}
         marks: dict[str, str] = {}
         self._by_place: dict[str, str] = {}
         chosen: dict[str, str] = {}
         copies: Counter[str] = Counter()
-        self.cards = cards_by_key(board, view, decision.seat)
+        self.cards = cards_by_key(board, decision.seat)
         for number, card in self.cards.items():
             copies[card] += 1
             own = f"{card} {copies[card]}"
@@ -168,16 +169,14 @@ class ActionPicker(Picker):
     title_asks = True
     begun_by = WALKS
 
-    def __init__(
-        self, rules: Rulebook, view: AcademyState, decision: Decision, board: AcademyBoard
-    ) -> None:
+    def __init__(self, decision: Decision, board: AcademyBoard) -> None:
         super().__init__(decision, board)
-        self.rules = rules
-        held = cards_by_key(board, view, decision.seat)
+        self.rules = board.rules
+        held = cards_by_key(board, decision.seat)
         self.cards = {key: card for key, card in held.items() if key not in VERBS.values()}
-        self.deeds = deeds(rules, view, decision)
+        self.deeds = deeds(self.rules, board.state, decision)
         self.index = 0
-        self._actions = self._lettered(board, view)
+        self._actions = self._lettered(board)
         self._shown: Sequence[Entry] = self._actions
 
     @property
@@ -349,9 +348,9 @@ class ActionPicker(Picker):
 
     # -- marks -----------------------------------------------------------------------------
 
-    def _lettered(self, board: AcademyBoard, view: AcademyState) -> list[Entry]:
+    def _lettered(self, board: AcademyBoard) -> list[Entry]:
         """The Actions with their letters; their meaning stands below the list."""
-        seat = self.decision.seat
+        view, seat = board.state, self.decision.seat
         things = (thing for thing, _ in board.keyed(view, seat))
         letters = dict(zip(things, board.keys_of(view, seat), strict=True)) | VERBS
         return [

@@ -113,7 +113,6 @@ class VillainousScreen(GameScreen):
 
     def make_picker(self, decision: Decision) -> Picker:
         """A picker: letters are actions, numbers are cards; Fate starts at the leading opponent."""
-        self.board.view, self.board.viewer = self.view, decision.seat
         mine = self.board.state.seats[decision.seat] if decision.seat >= 0 else None
         if decision.secret or mine is None or not mine.villain:
             asked = super().make_picker(decision)

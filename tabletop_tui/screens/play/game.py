@@ -207,7 +207,10 @@ class GameScreen(AppScreen[None]):
         return (self.panel, self.log_panel)
 
     def make_picker(self, decision: Decision) -> Picker:
-        """The cursor for a decision; a secret one needs a `SealedPicker`."""
+        """The cursor for a decision; a secret one needs a `SealedPicker`.
+
+        The board already has the view and the viewer of the decision.
+        """
         return self.list_picker(decision, on_board=True)
 
     def list_picker(self, decision: Decision, *, on_board: bool = False) -> Picker:
@@ -220,6 +223,7 @@ class GameScreen(AppScreen[None]):
     def picker_for(self, decision: Decision) -> Picker:
         """The cursor for a decision, or a list of its answers if the player asked for one."""
         assert self.seen is not None
+        self.board.view, self.board.viewer = self.seen.view, self.seen.viewer
         # If the answers are not known, as for a table on another machine, they are only listed:
         # the picker of the board needs their meaning.
         listed = (self.as_list and not decision.secret) or self.seen.known is None

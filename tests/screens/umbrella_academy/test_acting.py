@@ -132,9 +132,7 @@ def test_the_answer_that_is_no_location_has_a_letter_that_means_nothing_else() -
     places = place_options(GAME.rules, (3, 10), "{}").options
     for label, key in (("Stay here", "s"), ("Leave it here", "a")):
         options = Choices([Option("stay", label, 0), *places])
-        picker = PlacePicker(
-            GAME.rules, Decision(0, "knock", "", options), AcademyBoard(GAME, laid(2))
-        )
+        picker = PlacePicker(Decision(0, "knock", "", options), AcademyBoard(GAME, laid(2)))
         assert [entry.mark for entry in picker.entries] == [key, "3", "0"]
 
 

@@ -8,7 +8,12 @@ from random import Random
 import pytest
 
 from tabletop_tui.core.loader import Library
+from tabletop_tui.core.play.seat import Seat
+from tabletop_tui.core.players.review import Moment
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.saves.demo import UnkeptGame
+from tabletop_tui.screens.finished.review import MomentBoard
+from tabletop_tui.screens.play.game import screen_class
 from tests.rulesets.villainous.scenes import (
     GAME,
     Play,
@@ -281,6 +286,17 @@ async def test_who_is_asked_for_somebody_else_pays_nothing_by_enter(
         assert picker is not None
         assert picker.option is not None
         assert picker.option.key == "no"
+
+
+def test_a_review_shows_a_question_of_the_table_as_its_seat_saw_it() -> None:
+    """Ben was asked aloud, and the answer was his: his hand lies in front of him."""
+    fate, nottingham = ["steal_from_the_rich", "skippy"], ["toby + clever_disguise"]
+    john = realm("prince_john", power=3, fate=fate, nottingham=nottingham)
+    game = table(realm("jafar", at="streets_of_agrabah"), john)
+    answer(game, "fate t2", "seat 1", "steal_from_the_rich")
+    shown = screen_class(GAME)(UnkeptGame(game))
+    MomentBoard().show_moment(shown, Moment(0, Seat(game, 1).recall(), "no"), "keep the Power")
+    assert (shown.board.viewer, shown.board.chosen) == (1, "no")
 
 
 @pytest.mark.parametrize("size", [SMALL, (200, 60)])
