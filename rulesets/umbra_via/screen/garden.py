@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 
@@ -68,7 +69,6 @@ class GardenBoard(Board):
     """The space of the Altar under the cursor; -1 for none."""
     marks: Mapping[str, str] = {}
     """The key of each space, while a space is chosen."""
-    _known: tuple[int, Any, Outlook, UmbraState] | None = None
 
     @property
     def summoning(self) -> Summoning:
@@ -93,18 +93,15 @@ class GardenBoard(Board):
 
     def clear(self) -> None:
         """Show nothing, and forget the planned bid of the seat before."""
-        self.plan, self.digits, self.pointed, self._known = (), {}, -1, None
+        self.plan, self.digits, self.pointed = (), {}, -1
         super().clear()
 
     @property
     def outlook(self) -> Outlook:
         """The path ledger at this moment, computed once for each view and planned bid."""
         plan = self.plan if self.kind == "bid" else ()
-        if self._known is None or self._known[:2] != (id(self.view), plan):
-            found = look_out(self.ruleset, self.state, self.viewer, plan)
-            # Keep the view alive, so that no other view can get the same id.
-            self._known = (id(self.view), plan, found, self.view)
-        return self._known[2]
+        find = partial(look_out, self.ruleset, self.state, self.viewer, plan)
+        return self.parts.once(self.view, ("outlook", plan), find)
 
     def draw_board(self, canvas: Canvas) -> None:
         """Draw lines, spaces, tiles, joined paths, and the names of rows and columns."""

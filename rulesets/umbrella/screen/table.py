@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from tabletop_tui.widgets.drawing.drawn import Same
 from tabletop_tui.widgets.play.board import Board
 
 from ..board import COLOUR_NAMES, ZONES, around
@@ -15,9 +17,9 @@ from ..state import COLUMNS, ROWS
 from ..wording.previews import after_answer
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable
 
-    from tabletop_tui.core.decision import Decision, Option
+    from tabletop_tui.core.decision import Option
 
     from ..components import Components
     from ..engine import Umbrella
@@ -45,9 +47,6 @@ class UmbrellaTable(Board):
 
     pointed_colour = ""
     """The colour to take from `pointed_zone`."""
-
-    _completing: tuple[Decision, UmbrellaState, list[Option]] | None = None
-    """The last result of `completing`, with its question and view: it is needed at every key."""
 
     @property
     def components(self) -> Components:
@@ -82,16 +81,13 @@ class UmbrellaTable(Board):
         """The slides that would make a Figure now, in the order of the answers."""
         if self.decision is None or self.decision.kind != "slide":
             return []
-        known = self._completing
-        if known is not None and known[0] is self.decision and known[1] is self.state:
-            return known[2]
-        found: list[Option] = []
-        for option in self.decision.options:
-            slide = self.ruleset.look_ahead(self.state, self.seat, option.key)
-            if slide is not None and slide.made:
-                found.append(option)
-        self._completing = (self.decision, self.state, found)
-        return found
+        # It is needed at every key.
+        find = partial(self._completing, self.decision.options)
+        return self.parts.once(self.view, ("completing", Same(self.decision)), find)
+
+    def _completing(self, options: Iterable[Option]) -> list[Option]:
+        slides = ((one, self.ruleset.look_ahead(self.state, self.seat, one.key)) for one in options)
+        return [one for one, slide in slides if slide is not None and slide.made]
 
     def shown_figures(self) -> Collection[Agreeing]:
         """The Figures that the Scene shows while the player chooses one of them, or its space."""

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.ruleset import Ruleset
-from tabletop_tui.core.table import Table as Seats
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip
 from tabletop_tui.widgets.drawing.layout import (
     Block,
@@ -33,7 +31,7 @@ from .face_up import has_room
 from .guide import guide_parts, objective_of
 from .names import POWER, MarkedBoard
 from .realm.location import draw_locations
-from .realm.lying import Plans, may_come
+from .realm.lying import need_of
 
 if TYPE_CHECKING:
     from ..engine import Villainous
@@ -63,10 +61,6 @@ class VillainousBoard(MarkedBoard):
 
     shows_then = True
     looking_at: int | None = None
-
-    def __init__(self, ruleset: Ruleset[Any], table: Seats) -> None:
-        super().__init__(ruleset, table)
-        self.plans = Plans()
 
     def keyed(self, view: VillainousState, seat: int) -> Sequence[tuple[str, str]]:
         """The whole hand of the seat."""
@@ -127,7 +121,7 @@ class VillainousBoard(MarkedBoard):
             lay(canvas, Region(2, 1, canvas.width - 4, canvas.height - 1), self._choosing())
             return
         realm, others = self.realm(self.shown), self._others()
-        lying = self.plans.need_of(realm, canvas.width, may_come(self, realm), self.answers)
+        lying = need_of(self, realm, canvas.width)
         head = above(self, realm, others, canvas.width, lying)(canvas.height - lying.names)
         top = head.rows(canvas.width - 2)
         head.draw(canvas, Region(1, 0, canvas.width - 2, top))
@@ -145,7 +139,7 @@ class VillainousBoard(MarkedBoard):
             lambda: self._plan(realm, canvas.width - 2, left, free, first=first),
         )
         tall = sum(rows)
-        draw_locations(canvas, top, room - below - tall, self, realm, self.plans)
+        draw_locations(canvas, top, room - below - tall, self, realm)
         bottom = canvas.height - below
         if tall:
             self.parts.lay(
@@ -182,7 +176,7 @@ class VillainousBoard(MarkedBoard):
             rows = self._choosing().need(width - 4).plus(1).steps()
             return Need(rows[TEXTS], more=rows[MORE])
         realm, others = self.realm(self.shown), self._others()
-        lying = self.plans.need_of(realm, width, may_come(self, realm), self.answers)
+        lying = need_of(self, realm, width)
         below = rows_wanted(width, others)
         head = above(self, realm, others, width, lying)
         low = head(0).rows(width - 2)

@@ -12,6 +12,7 @@ from rulesets.villainous.screen.board import VillainousBoard
 from rulesets.villainous.screen.hand import Hand
 from rulesets.villainous.screen.names import heading, left_out
 from rulesets.villainous.screen.realm.location import draw_locations
+from rulesets.villainous.screen.realm.lying import need_of
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.room import fixed
 from tabletop_tui.widgets.drawing.words import short
@@ -23,7 +24,7 @@ def head(game: Play) -> list[str]:
     drawn = VillainousBoard(GAME, laid(len(game.state.seats)))
     drawn.view, drawn.viewer = game.view(0), 0
     canvas = Canvas(80, 15)
-    lying = drawn.plans.need_of(drawn.realm(0), canvas.width, [None])
+    lying = need_of(drawn, drawn.realm(0), canvas.width)
     rows = canvas.height - lying.names
     told = above(drawn, drawn.realm(0), [drawn.realm(1)], canvas.width, lying)(rows)
     told.draw(canvas, Region(1, 0, 78, told.rows(78)))
@@ -36,7 +37,7 @@ def board(game: Play, rows: int) -> list[str]:
     drawn.view, drawn.viewer = game.view(0), 0
     drawn.marks = {game.state.seats[0].realm[0]: "4"}
     canvas = Canvas(80, rows)
-    draw_locations(canvas, 0, rows, drawn, drawn.realm(0), drawn.plans)
+    draw_locations(canvas, 0, rows, drawn, drawn.realm(0))
     return canvas.text().splitlines()
 
 
@@ -152,7 +153,7 @@ def test_a_contract_keeps_its_place_at_a_crowded_location(columns: int) -> None:
     drawn = VillainousBoard(GAME, laid(2))
     drawn.view, drawn.viewer = game.view(0), 0
     canvas = Canvas(columns, 12)
-    draw_locations(canvas, 0, 12, drawn, drawn.realm(0), drawn.plans)
+    draw_locations(canvas, 0, 12, drawn, drawn.realm(0))
     rows = canvas.text().splitlines()
     for place in ("Palace", "Ursula's", "Ship"):
         assert any("+ " in row and place in row.partition("+ ")[2] for row in rows), place

@@ -10,7 +10,7 @@ from tabletop_tui.widgets.drawing.canvas import DOUBLE, HEAVY, THIN, Canvas
 from tabletop_tui.widgets.drawing.words import clip_among
 
 from ..names import called_by, heading, left_out, symbol_name
-from .lying import Line, Plan, Plans, coming, covered_by, locations_across, may_come, symbol_rows
+from .lying import Line, Plan, coming, covered_by, locations_across, plan_of, symbol_rows
 
 if TYPE_CHECKING:
     from ...components import Symbol
@@ -22,14 +22,13 @@ SYMBOL = 7
 
 
 def draw_locations(
-    canvas: Canvas, top: int, height: int, board: MarkedBoard, realm: RealmView, plans: Plans
+    canvas: Canvas, top: int, height: int, board: MarkedBoard, realm: RealmView
 ) -> None:
     """Draw the locations in `height` rows from row `top`: side by side, or two by two."""
     across = locations_across(canvas.width)
     width, spare = divmod(canvas.width, across)
     tall = height // (4 // across)
-    marks = [board.marks.get(realm.place_target(place), "") for place in range(4)]
-    plan = plans.plan_of(realm, width - 2, tall, marks, may_come(board, realm), board.answers)
+    plan = plan_of(board, realm, width - 2, tall)
     for place in range(4):
         line, column = divmod(place, across)
         x = column * width + min(column, spare)

@@ -28,7 +28,6 @@ from ..names import POWER, heading, mark_name, symbol_name, weight
 
 if TYPE_CHECKING:
     from ...components import Symbol
-    from ...state import VillainousState
     from ...view import RealmView
     from ..names import MarkedBoard
 
@@ -158,7 +157,7 @@ def locations_across(width: int) -> int:
     return 4 if width >= NARROW else 2
 
 
-def need_of(realm: RealmView, across: int, inner: int, parts: Iterable[_Part]) -> Need:
+def _need(realm: RealmView, across: int, inner: int, parts: Iterable[_Part]) -> Need:
     """The rows that the locations need for all names, then for all texts.
 
     `parts` are the cards at each location with each ghost that may come there, so that the need
@@ -370,84 +369,47 @@ LOST, UNNAMED, NAMED, STEP = 1_000_000, 10_000, 1_000, 10
 the worth of a location's full name, and the worth of each step to a fuller form of a card."""
 
 
-class Plans:
-    """Caches the layouts of the realms in one view: a move of the cursor does not compute them."""
+def need_of(board: MarkedBoard, realm: RealmView, width: int) -> Need:
+    """The rows that the locations need for all names, then for all texts, whatever is chosen."""
+    ghosts, answers = frozenset(may_come(board, realm)), frozenset(board.answers)
 
-    def __init__(self) -> None:
-        self._view: VillainousState | None = None
-        self._needs: dict[Hashable, Need] = {}
-        self._splits: dict[Hashable, _Split] = {}
-        self._parts: dict[Hashable, _Part] = {}
+    def find() -> Need:
+        across = locations_across(width)
+        inner = width // across - 2
+        parts = (_at_places(board, realm, inner, one, answers) for one in ghosts)
+        return _need(realm, across, inner, chain.from_iterable(parts))
 
-    def _look_at(self, view: VillainousState) -> None:
-        if self._view is not view:
-            self._view, self._needs, self._splits, self._parts = view, {}, {}, {}
+    return board.parts.once(realm.state, ("needs", realm.seat, width, ghosts, answers), find)
 
-    def _at_places(
-        self, realm: RealmView, inner: int, ghost: Coming | None, chosen: Collection[str]
-    ) -> list[_Part]:
-        """The cards at each location, with the ghost where it may come."""
-        return [
-            self._part(
-                realm, place, inner, ghost if ghost and place in ghost.places else None, chosen
-            )
-            for place in range(4)
-        ]
 
-    def _part(
-        self,
-        realm: RealmView,
-        place: int,
-        inner: int,
-        ghost: Coming | None,
-        chosen: Collection[str],
-    ) -> _Part:
-        key = realm.seat, place, inner, ghost, frozenset(chosen)
-        if key not in self._parts:
-            self._parts[key] = _Part(realm, place, inner, ghost, chosen)
-        return self._parts[key]
+def plan_of(board: MarkedBoard, realm: RealmView, inner: int, height: int) -> Plan:
+    """The layout of the locations, with the symbols of all in one row if this costs no text.
 
-    def need_of(
-        self,
-        realm: RealmView,
-        width: int,
-        ghosts: Collection[Coming | None],
-        chosen: Collection[str] = (),
-    ) -> Need:
-        """The rows that the locations need; see the function `need_of`.
+    It stays the same wherever the cursor goes; only the ghost goes with it.
+    """
+    shown, *others = may_come(board, realm)
+    ghosts, answers = frozenset((shown, *others)), frozenset(board.answers)
+    marks = tuple(board.marks.get(realm.place_target(place), "") for place in range(4))
 
-        `chosen` are the targets that can be chosen.
-        """
-        self._look_at(realm.state)
-        key = realm.seat, width, frozenset(ghosts), frozenset(chosen)
-        if key not in self._needs:
-            across = locations_across(width)
-            inner = width // across - 2
-            with_ghosts = (self._at_places(realm, inner, one, chosen) for one in {*ghosts})
-            self._needs[key] = need_of(realm, across, inner, chain.from_iterable(with_ghosts))
-        return self._needs[key]
+    def find() -> _Split:
+        parts = {one: _at_places(board, realm, inner, one, answers) for one in ghosts}
+        return _Split(realm, inner, height, marks, parts)
 
-    def plan_of(
-        self,
-        realm: RealmView,
-        inner: int,
-        height: int,
-        marks: Sequence[str] = ("",) * 4,
-        ghosts: Sequence[Coming | None] = (None,),
-        chosen: Collection[str] = (),
-    ) -> Plan:
-        """The layout of the locations, with the symbols of all in one row if this costs no text.
+    key = "split", realm.seat, inner, height, marks, ghosts, answers
+    return board.parts.once(realm.state, key, find).plan(shown)
 
-        The first of `ghosts` is shown; the others are those to which the cursor may go, so that
-        the layout stays the same. `marks` are the keys of the locations, `chosen` are the targets
-        that can be chosen.
-        """
-        self._look_at(realm.state)
-        key = realm.seat, inner, height, (*marks,), frozenset(ghosts), frozenset(chosen)
-        if key not in self._splits:
-            parts = {one: self._at_places(realm, inner, one, chosen) for one in ghosts}
-            self._splits[key] = _Split(realm, inner, height, marks, parts)
-        return self._splits[key].plan(ghosts[0])
+
+def _at_places(
+    board: MarkedBoard, realm: RealmView, inner: int, ghost: Coming | None, answers: frozenset[str]
+) -> list[_Part]:
+    """The cards at each location, with the ghost where it may come."""
+
+    def part(place: int) -> _Part:
+        here = ghost if ghost and place in ghost.places else None
+        key = "cards", realm.seat, place, inner, here, answers
+        return board.parts.once(realm.state, key, lambda: _Part(realm, place, inner, here, answers))
+
+    return [part(place) for place in range(4)]
 
 
 class _Split:
