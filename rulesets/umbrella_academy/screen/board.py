@@ -14,21 +14,19 @@ from tabletop_tui.widgets.drawing.canvas import DOUBLE, HEAVY, THIN, Canvas, fit
 from tabletop_tui.widgets.drawing.layout import Stack
 from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
 from tabletop_tui.widgets.drawing.words import short
-from tabletop_tui.widgets.play.board import Board
 
 from ..state import DEVASTATED
 from ..text import must_go, too_many_hazards
 from ..wording.describe import DECK, FORECAST, HAZARDS, TURNS, WOUNDS
 from ..wording.forecast import turns_left
 from .corner import corner
-from .places import Lying
+from .places import PlaceRows
+from .table import AcademyTable
 from .turn_keys import keyed
 from .verdict import TO_SHARE, short_verdict
 
 if TYPE_CHECKING:
     from ..components import PlaceEntry
-    from ..context import Rulebook
-    from ..engine import UmbrellaAcademy
     from ..state import AcademyState
     from ..wording.verdict import Verdict
 
@@ -61,11 +59,8 @@ def digit(number: int) -> str:
     return str(number % 10)
 
 
-class AcademyBoard(Board):
+class AcademyBoard(AcademyTable):
     """Draws the map with its connections, and the threat above it."""
-
-    ruleset: UmbrellaAcademy
-    state: AcademyState
 
     card_keys: Collection[str] = ()
     """The keys that choose cards in hand now."""
@@ -75,11 +70,6 @@ class AcademyBoard(Board):
     """The verdict to show below the map; None if a panel shows it."""
     before: Verdict | None = None
     """The verdict before a plan."""
-
-    @property
-    def rules(self) -> Rulebook:
-        """The rules with the printed cards and the names."""
-        return self.ruleset.rules
 
     def keyed(self, view: AcademyState, seat: int) -> Sequence[tuple[str, str]]:
         """The hand and the Actions of a seat."""
@@ -99,7 +89,7 @@ class AcademyBoard(Board):
 
     def _of_rows(self, width: int) -> list[Need]:
         # The corner is beside the lower rows.
-        each, lying = self._each(width), Lying(self.rules, self.state, self)
+        each, lying = self._each(width), PlaceRows(self)
         rows = [
             most([
                 lying.need(place, each - FRAME).plus(2)
@@ -113,7 +103,7 @@ class AcademyBoard(Board):
         return [*rows[:-1], most([rows[-1], Need(*left)])]
 
     def _corner(self, width: int) -> Stack:
-        return corner(self.rules, self.state, self, width)
+        return corner(self, width)
 
     def _each(self, width: int) -> int:
         return (width - _gap(width) * (COLUMNS - 1)) // COLUMNS
@@ -125,7 +115,7 @@ class AcademyBoard(Board):
             return
         top = self._draw_threat(canvas)
         places, regions, down = self.rules.content.places, *self._regions(canvas, top)
-        lying = Lying(self.rules, self.state, self)
+        lying = PlaceRows(self)
         gap, width = _gap(canvas.width), self._each(canvas.width)
         for place in places:
             x, y, height, _ = regions[place.number]
@@ -157,7 +147,7 @@ class AcademyBoard(Board):
 
     def untold(self, canvas: Canvas, numbers: Iterable[int]) -> list[Line]:
         """The lines about these Locations and their cards that have no room on this canvas."""
-        lying, (spots, _) = Lying(self.rules, self.state, self), self._regions(canvas, 1)
+        lying, (spots, _) = PlaceRows(self), self._regions(canvas, 1)
         places = {place.number: place for place in self.rules.content.places}
         lines: list[Line] = []
         for number in numbers:
@@ -175,7 +165,7 @@ class AcademyBoard(Board):
         width, fitting = canvas.width // across, canvas.height // high * across
         if len(numbers) > fitting:
             fitting = max(0, canvas.height - 1) // high * across
-        lying = Lying(self.rules, self.state, self)
+        lying = PlaceRows(self)
         for index, number in enumerate(numbers[:fitting]):
             row, column = divmod(index, across)
             place = self.rules.content.places[number - 1]
@@ -187,7 +177,7 @@ class AcademyBoard(Board):
 
     def _of_list(self, width: int) -> list[Need]:
         """The need of the corner, then of each pair of Locations."""
-        lying = Lying(self.rules, self.state, self)
+        lying = PlaceRows(self)
         pairs = [
             most([lying.need(place, width // 2 - FRAME).plus(2) for place in pair])
             for pair in self._pairs()
@@ -204,7 +194,7 @@ class AcademyBoard(Board):
         high, *given = share(max(canvas.height - y, total(needs).must), needs, 0)
         width = canvas.width - 2
         self._corner(width).draw(canvas, Region(1, y, width, high - 1))
-        lying, width = Lying(self.rules, self.state, self), canvas.width // 2
+        lying, width = PlaceRows(self), canvas.width // 2
         y += high
         for pair, height in zip(self._pairs(), given, strict=True):
             for column, place in enumerate(pair):
@@ -288,7 +278,7 @@ class AcademyBoard(Board):
                 for row in range(y + height - 1, y + height + down):
                     canvas.put(x + width - 5, row, "┃", "muted")
 
-    def _lay_place(self, canvas: Canvas, lying: Lying, room: Region, place: PlaceEntry) -> None:
+    def _lay_place(self, canvas: Canvas, lying: PlaceRows, room: Region, place: PlaceEntry) -> None:
         """Draw a Location, from the kept drawing unless the cursor came to it or left it."""
         chosen = self.chosen if self.chosen in lying.targets(place) else ""
         draw = partial(self._draw_place, lying, place)
@@ -302,7 +292,7 @@ class AcademyBoard(Board):
             return ()
         return self.state.seats[decision.seat].named
 
-    def _draw_place(self, lying: Lying, place: PlaceEntry, canvas: Canvas) -> None:
+    def _draw_place(self, lying: PlaceRows, place: PlaceEntry, canvas: Canvas) -> None:
         number, width, height = place.number, canvas.width, canvas.height
         here = self.state.place(number)
         hazard = here.hazard

@@ -12,7 +12,6 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Row, Stack, Table, Text, packed
 from tabletop_tui.widgets.drawing.room import MORE, NAMES, Need, from_step
-from tabletop_tui.widgets.play.board import Board
 
 from ..rules.targets import villain_need
 from ..state import SETUP
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from ..components import MissionEntry
     from ..context import Rulebook
     from ..state import AcademyState
+    from .table import AcademyTable
 
 Lines = list[list[Phrase]]
 
@@ -30,20 +30,21 @@ FAMILY_ROWS = 3
 """The rows of a seat if there is room: its name, its hand, its piles."""
 
 
-def corner(rules: Rulebook, state: AcademyState, board: Board, width: int) -> Stack:
+def corner(board: AcademyTable, width: int) -> Stack:
     """The mission, how it is won and lost, and below that each seat, as far as there is room."""
+    rules, state = board.rules, board.state
     mission = rules.content.missions[state.mission]
 
     def family(canvas: Canvas, room: Region) -> None:
         if room.height < seats:
             # There is no row for each seat. They are drawn side by side, each on a single row, and
             # with numbers only.
-            brief = [_seat(state, board, seat, (1, 0))[0] for seat in range(seats)]
+            brief = [_seat(board, seat, (1, 0))[0] for seat in range(seats)]
             Crowd(brief, width, room.height).draw(canvas, room)
             return
         each = min(FAMILY_ROWS, room.height // seats)
         for seat, y in enumerate(range(room.y, room.y + each * seats, each)):
-            rows = _seat(state, board, seat, (each, width))
+            rows = _seat(board, seat, (each, width))
             Text(rows).draw(canvas, Region(room.x, y, width, each))
             canvas.hot(room.x, y, width, each, f"seat {seat}")
 
@@ -130,14 +131,14 @@ def _mission(rules: Rulebook, state: AcademyState) -> Lines:
     return lines
 
 
-def _seat(state: AcademyState, board: Board, number: int, room: tuple[int, int]) -> Lines:
+def _seat(board: AcademyTable, number: int, room: tuple[int, int]) -> Lines:
     """The lines of a seat: name and whether it has Passed; hand; deck and discard pile.
 
     `room` are the rows and columns. In few columns, signs replace words: `4 cards †1 f2`.
     """
     rows, width = room
-    seat = state.seats[number]
-    marks = [Phrase(" 1st", "sand")] if number == state.first else []
+    seat = board.state.seats[number]
+    marks = [Phrase(" 1st", "sand")] if number == board.state.first else []
     if seat.passed:
         marks.append(Phrase(" passed", "dim"))
     feuds = len(seat.feuds)

@@ -12,7 +12,6 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import clip, fit, wrap
 from tabletop_tui.widgets.drawing.layout import packed
 from tabletop_tui.widgets.drawing.room import Need, fullest
-from tabletop_tui.widgets.play.board import Board
 
 from ..rules.targets import villain_need
 from ..state import DEVASTATED, SAVE_THE_WORLD
@@ -20,9 +19,8 @@ from .pieces import need_phrases
 
 if TYPE_CHECKING:
     from ..components import PlaceEntry
-    from ..context import Rulebook
-    from ..state import AcademyState, Hazard, Villain
-
+    from ..state import Hazard, Villain
+    from .table import AcademyTable
 
 Phrases = list[Phrase]
 
@@ -62,16 +60,16 @@ Close = Sequence[Sequence[Row]]
 """The things of one kind in words that may share a line with others, the longest form first."""
 
 
-class Lying:
+class PlaceRows:
     """Makes the lines of Locations: a line for each thing, or shorter forms in less room.
 
     `board` says whose Hero each is, and which targets are legal now.
     """
 
-    def __init__(self, rules: Rulebook, state: AcademyState, board: Board) -> None:
-        self.rules = rules
-        self.state = state
+    def __init__(self, board: AcademyTable) -> None:
         self.board = board
+        self.rules = board.rules
+        self.state = board.state
 
     def need(self, place: PlaceEntry, width: int) -> Need:
         """The rows of a Location: with signs alone, with a line for each thing, with all texts."""

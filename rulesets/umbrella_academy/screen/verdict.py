@@ -75,11 +75,11 @@ def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None)
     return line
 
 
-def warnings(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[Line]:
+def warnings(board: Board, verdict: Verdict) -> Iterator[Line]:
     """A line for each player who may lose the game by a Wound, and one on all other losses."""
     for seat, often in sorted(verdict.wounded.items()):
         doubt = share(often, verdict) if often < verdict.deals else ""
-        full = verdict.view.seats[seat].counted >= rules.hand_size(verdict.view)
+        full = verdict.view.seats[seat].counted >= verdict.rules.hand_size(verdict.view)
         why = "a full hand with a Wound draws nothing" if full else "a Wound, and nothing to draw"
         yield [
             Phrase("! ", "red"),
@@ -91,7 +91,7 @@ def warnings(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[Line]:
         yield [Phrase(f"without that: lost in {rest} of 100 cases", "muted")]
 
 
-def location_lines(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[Line]:
+def location_lines(board: Board, verdict: Verdict) -> Iterator[Line]:
     """A line for each Location at which a Hazard or Villain acts: its name, and what it does.
 
     A last line with `?` names the Locations to which a Hazard or Villain might come to act.
@@ -100,16 +100,14 @@ def location_lines(rules: Rulebook, board: Board, verdict: Verdict) -> Iterator[
     for number in range(1, len(verdict.view.places) + 1):
         if not verdict.acting[number]:
             continue
-        names = acting_here(rules, verdict.view, number)
+        names = acting_here(verdict.rules, verdict.view, number)
         if not names and 2 * verdict.acting[number] < verdict.deals:
             strays.append(number)
             continue
         line = [Phrase(f"{number:>2} ", "muted"), Phrase(", ".join(names) or NEWCOMER, "text")]
         found = verdict.consequences(number)
         likely = [one for one in found if 100 * one.often >= RARE * verdict.deals]
-        phrases = [
-            piece for one in grouped(likely) for piece in (*say(rules, board, verdict, one), COMMA)
-        ]
+        phrases = [piece for one in grouped(likely) for piece in (*say(board, verdict, one), COMMA)]
         if len(likely) < len(found):
             others = "other outcomes" if likely else "many outcomes"
             phrases += [Phrase(f"{others}, each in less than {RARE}%", "sand"), COMMA]
@@ -180,7 +178,7 @@ def grouped(consequences: Sequence[Consequence]) -> list[list[Consequence]]:
     return list(groups.values())
 
 
-def say(rules: Rulebook, board: Board, verdict: Verdict, group: Sequence[Consequence]) -> Line:
+def say(board: Board, verdict: Verdict, group: Sequence[Consequence]) -> Line:
     """A group of consequences in words, with its share of the deals unless it is certain."""
     one = group[0]
     whole = one.often == verdict.deals and bool(one.most > one.least or one.where[1:])
@@ -192,13 +190,13 @@ def say(rules: Rulebook, board: Board, verdict: Verdict, group: Sequence[Consequ
         whom: Line = []
         for each in group:
             whom += [Phrase(", ", "muted")] if whom else []
-            whom.append(name_of_seat(rules, board, verdict, int(each.whom)))
+            whom.append(name_of_seat(board, verdict, int(each.whom)))
         role = "red" if one.what == changes.WOUND else "text"
         verb, *words = WORDS[one.what]
         does = verb if len(group) > 1 else f"{verb}s"
         return [*whom, Phrase(f" {does} {count} {words[one.most > 1]}", role), *doubt]
     if one.what in changes.OF_TABLE:
-        return [_of_table(rules, one, count), *doubt]
+        return [_of_table(verdict.rules, one, count), *doubt]
     role = ROLES.get(one.what, "red")
     if len(group) > 1:
         # The die chooses one of them, so their shares add up.
@@ -206,8 +204,8 @@ def say(rules: Rulebook, board: Board, verdict: Verdict, group: Sequence[Consequ
         doubt = [Phrase(share(often, verdict), "sand")] if often < verdict.deals else []
         return [Phrase(ANYWHERE[one.what], role), *doubt]
     if one.what in changes.OF_PLACES:
-        return [Phrase(_of_place(rules, verdict, one, count), role), *doubt]
-    name = rules.name_of(one.what, finale=verdict.view.finale)
+        return [Phrase(_of_place(verdict, one, count), role), *doubt]
+    name = verdict.rules.name_of(one.what, finale=verdict.view.finale)
     if len(one.where) > 1:
         return [Phrase(f"{name} moves ", "muted"), Phrase("somewhere", "sand"), *doubt]
     to = f"to {one.where[0]}" if one.where[0] else "leaves"
@@ -243,8 +241,8 @@ def _of_table(rules: Rulebook, one: Consequence, count: str) -> Phrase:
     return Phrase("the game is lost", "red")
 
 
-def _of_place(rules: Rulebook, verdict: Verdict, one: Consequence, count: str) -> str:
-    number = int(one.whom)
+def _of_place(verdict: Verdict, one: Consequence, count: str) -> str:
+    rules, number = verdict.rules, int(one.whom)
     at = rules.content.places[number - 1].brief
     if one.what == changes.TRASHED:
         lying = verdict.view.place(number).advantages
@@ -261,9 +259,9 @@ def _of_place(rules: Rulebook, verdict: Verdict, one: Consequence, count: str) -
     }[one.what]
 
 
-def name_of_seat(rules: Rulebook, board: Board, verdict: Verdict, seat: int) -> Phrase:
+def name_of_seat(board: Board, verdict: Verdict, seat: int) -> Phrase:
     """The Hero of a seat in its colour; in a solo game, the family."""
     heroes = verdict.view.seats[seat].heroes
     if len(heroes) != 1:
         return Phrase("the family")
-    return Phrase(rules.hero_name(heroes[0]), board.chair(seat).role)
+    return Phrase(verdict.rules.hero_name(heroes[0]), board.chair(seat).role)

@@ -103,11 +103,9 @@ class VerdictPanel(Drawn):
         yield Text(next_turn(verdict), step=WOULD)
         if self.before is not None and self.before.deals:
             yield Text(compared(self.before, verdict), step=MUST, whole=True)
-        if warned := list(warnings(self.board.rules, self.board, verdict)):
+        if warned := list(warnings(self.board, verdict)):
             yield Text(warned, step=WOULD, indent=2)
-        yield Text(
-            list(location_lines(self.board.rules, self.board, verdict)), indent=3, more="{} more: f"
-        )
+        yield Text(list(location_lines(self.board, verdict)), indent=3, more="{} more: f")
 
     def everything(self) -> list[Line]:
         """The whole verdict as lines."""

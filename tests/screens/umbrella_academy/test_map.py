@@ -13,7 +13,7 @@ from rulesets.umbrella_academy.screen import AcademyScreen
 from rulesets.umbrella_academy.screen.board import FOOT, AcademyBoard
 from rulesets.umbrella_academy.screen.hand import WHOLE, Hand
 from rulesets.umbrella_academy.screen.pieces import need_phrases
-from rulesets.umbrella_academy.screen.places import Lying
+from rulesets.umbrella_academy.screen.places import PlaceRows
 from rulesets.umbrella_academy.screen.verdict import location_lines, short_verdict
 from rulesets.umbrella_academy.state import WOUND
 from rulesets.umbrella_academy.wording.forecast import turns_left
@@ -422,7 +422,7 @@ def test_what_the_die_may_do_to_any_location_is_told_once() -> None:
     game = table("spaceboy", "rumor", "kraken", hazards={1: "hz_missile_strike"})
     verdict = judged_at_once(game)
     board = AcademyBoard(GAME, game.table)
-    lines = location_lines(GAME.rules, board, verdict)
+    lines = location_lines(board, verdict)
     told = "".join(phrase.text for line in lines for phrase in line)
     assert told.count("devastated") == 1
     assert "a Location is devastated" in told
@@ -659,7 +659,7 @@ def test_what_only_may_happen_is_never_told_as_in_a_hundred() -> None:
     verdict = Verdict(GAME.rules, game.view(0), 0)
     verdict.deal_one()
     board = AcademyBoard(GAME, game.table)
-    told = " ".join(words_of(line) for line in location_lines(GAME.rules, board, verdict))
+    told = " ".join(words_of(line) for line in location_lines(board, verdict))
     assert "gains 1 Wound (in all deals so far)" in told
     assert "100" not in told
 
@@ -683,7 +683,8 @@ def test_a_name_has_the_rows_that_a_location_leaves_free() -> None:
         "spaceboy", "rumor", hazards={7: "hc_find_them_hazel"}, advantages={9: "ad_plan ad_radio"}
     )
     board = AcademyBoard(GAME, game.table)
-    lying, places = Lying(GAME.rules, game.state, board), GAME.content.places
+    board.view = game.state
+    lying, places = PlaceRows(board), GAME.content.places
     rows = {
         (number, height): [words_of(row.phrases).strip() for row in
                            lying.rows(places[number - 1], 14, height)]

@@ -76,7 +76,7 @@ WITHOUT_LOSS = [
 def said(game: Play, verdict: Verdict | None = None) -> dict[int, str]:
     """The lines of the verdict by Location; 0 is that about who may strike somewhere."""
     verdict = verdict or judged(game)
-    lines = location_lines(GAME.rules, AcademyBoard(GAME, game.table), verdict)
+    lines = location_lines(AcademyBoard(GAME, game.table), verdict)
     texts = ["".join(phrase.text for phrase in line) for line in lines]
     return {int(number) if (number := text[:2].strip()).isdecimal() else 0: text for text in texts}
 
