@@ -19,7 +19,6 @@ from . import scoring, text
 from .components import load_content
 from .rules.bidding import begin_round, bid, look_at_bids
 from .rules.placing import place_tile
-from .rules.summoning import Summoning
 from .setup import lay_out
 from .state import ENERGY, NO_TILE, SOUL, Flower, UmbraState
 from .wording import describe, previews, speech
@@ -106,13 +105,6 @@ class UmbraVia(Ruleset[UmbraState]):
         worth = self.content.setup.soul_tile.worth
         souls = scoring.earned(self.content, view)
         return [n + worth * seat.claimed for n, seat in zip(souls, view.seats, strict=True)]
-
-    def look_ahead(self, view: UmbraState, cell: int) -> Summoning:
-        """What would follow if the next tile were laid on this cell.
-
-        `view` may be redacted. It is not changed.
-        """
-        return previews.look_ahead(self.content, view, cell)
 
     def spoken(self, text: str) -> str:
         """Return a line in spoken words, without phrases that would be repeated every time."""

@@ -22,7 +22,6 @@ from .rules.slide import choose_slide, slide
 from .setup import lay_out
 from .state import GIVE_UP, UmbrellaState
 from .wording import describe, previews, speech
-from .wording.previews import Slide
 
 
 class Umbrella(Ruleset[UmbrellaState]):
@@ -99,13 +98,6 @@ class Umbrella(Ruleset[UmbrellaState]):
     def points(self, view: UmbrellaState) -> Sequence[int]:
         """Return the points of each seat if the game ended now."""
         return scoring.totals(self.components, view)
-
-    def look_ahead(self, view: UmbrellaState, seat: int, key: str) -> Slide | None:
-        """Return what a slide would do to this seat's Scene; None when the key is no slide.
-
-        `view` may be redacted. It is not changed.
-        """
-        return previews.look_ahead(self.components, view, seat, key)
 
     def spoken(self, text: str) -> str:
         """Return a line in words: each umbrella is named by its colour."""

@@ -12,6 +12,8 @@ from typing import Any, NamedTuple
 import pexpect
 import pytest
 
+from rulesets.umbrella.rules.slide import Push
+from rulesets.umbrella.wording.previews import look_ahead
 from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.outcome import Outcome
 from tabletop_tui.core.play.session import Session
@@ -51,10 +53,11 @@ def plan() -> tuple[list[Move], Outcome]:
 def best_slide(session: Session[Any]) -> Any:
     """A slide that makes a figure, or None."""
     assert session.decision is not None
-    view, ruleset = session.view(0), session.ruleset
+    view = session.view(0)
+    components = session.ruleset.components  # type: ignore[attr-defined]
     for option in session.decision.options:
-        slide = ruleset.look_ahead(view, 0, option.key)  # type: ignore[attr-defined]
-        if slide is not None and slide.made:
+        push = option.value
+        if isinstance(push, Push) and look_ahead(components, view, 0, push).made:
             return option
     return None
 

@@ -17,7 +17,7 @@ from ..rules.paths import CELLS
 from ..rules.summoning import Summoning, summon
 from ..state import ALTAR
 from ..wording.ledger import OpenPath, Placing, open_paths, placing, with_bid
-from ..wording.previews import laid_view
+from ..wording.previews import laid_view, look_ahead
 from .promises import promised
 from .scale import LABEL, Scale, scale_within
 from .tiles import EAST, SOUTH, draw_flowers, draw_join, draw_tile
@@ -138,7 +138,7 @@ class GardenBoard(Board):
     def _glowing(self) -> set[int]:
         summoning = None
         if self.kind == "lay" and self.chosen in CELLS:
-            summoning = self.ruleset.look_ahead(self.state, CELLS.index(self.chosen))
+            summoning = look_ahead(self.ruleset.content, self.state, CELLS.index(self.chosen))
         elif self.kind == "summoning":
             summoning = self.summoning
         return {cell for path in summoning.paths for cell in path.cells} if summoning else set()

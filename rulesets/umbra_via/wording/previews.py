@@ -27,7 +27,7 @@ def laid_view(view: UmbraState, cell: int) -> UmbraState:
 
 
 def look_ahead(content: Content, view: UmbraState, cell: int) -> Summoning:
-    """What would follow if the next tile were laid on this cell."""
+    """What would follow if the next tile were laid on this cell. The view is not changed."""
     return summon(content, laid_view(view, cell), cell)
 
 

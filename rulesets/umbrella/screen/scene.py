@@ -32,17 +32,17 @@ def draw_scene(canvas: Canvas, x: int, y: int, scale: Scale, board: UmbrellaTabl
     left, top = x + (scale.width - width) // 2, y + 1
     _draw_flat_zone(canvas, left, y, "top", width, board, after)
     canvas.frame(left, top, width, height, "line", bg="panel")
-    moving = slide is not None and board.progress < 1.0
+    moving = slide if board.progress < 1.0 else None
     now = board.state.seats[board.seat].scene
     scene = after.scene if after else now
-    way = _WAYS[_exit(slide)] if slide else ""
+    way = _WAYS[slide.push.line.far_side] if slide else ""
     marked = _marked_cells(board)
     for cell, colour in enumerate(scene):
         dx, dy = scale.place(cell)
-        x_off, y_off = _behind(cell, scale, board) if moving else (0, 0)
+        x_off, y_off = _behind(cell, scale, moving, board.progress) if moving else (0, 0)
         at = (left + dx + x_off, top + dy + y_off)
         if slide:
-            ghost = way if board.line in CELLS[cell] and not moving else ""
+            ghost = way if slide.push.line.name in CELLS[cell] and not moving else ""
         else:
             ghost = "▸" if colour != now[cell] else ""
         about = CELLS[cell] in marked or (after is not None and cell in after.cells)
@@ -62,13 +62,12 @@ def draw_scene(canvas: Canvas, x: int, y: int, scale: Scale, board: UmbrellaTabl
     return top + height + 1
 
 
-def _behind(cell: int, scale: Scale, board: UmbrellaTable) -> tuple[int, int]:
+def _behind(cell: int, scale: Scale, slide: Slide, progress: float) -> tuple[int, int]:
     """How many columns and rows a moving umbrella still is from its place."""
-    if board.line not in CELLS[cell]:
+    if slide.push.line.name not in CELLS[cell]:
         return 0, 0
-    zone = board.chosen.split(" ")[-3] if board.chosen.count(" ") == 2 else ""
-    way = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}.get(zone, (0, 0))
-    left = 1.0 - board.progress
+    ways = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}
+    way, left = ways.get(slide.push.place, (0, 0)), 1.0 - progress
     across = round(left * (scale.cell[0] + scale.gap[0])) * way[0]
     return across, round(left * (scale.cell[1] + scale.gap[1])) * way[1]
 
@@ -133,12 +132,13 @@ def _draw_end(
         x, y = left + dx, top if zone == "top" else top + scale.scene[1] - 1
     canvas.hot(x, y, width, 1, f"line {zone} {name}")
     middle = x + width // 2 - 1
-    if slide and board.line == name and slide.from_zone == zone:
+    into = slide.push.line.name if slide else ""
+    if slide and into == name and slide.push.place == zone:
         shaft = "━" * (scale.label - 2)
         rows = {"left": f"{name}{shaft}▶", "right": f"◀{shaft}{name}"}
         arrow = rows.get(zone) or f" {'↓' if zone == 'top' else '↑'}{name} "
         canvas.put(x if across else middle - 1, y, arrow, "amber", bold=True)
-    elif slide and board.line == name and zone == _exit(slide):
+    elif slide and into == name and zone == slide.push.line.far_side:
         near = {"left": x + width - 1, "right": x}.get(zone, middle - 1)
         canvas.put(near, y, _WAYS[zone], "amber", bold=True)
         beside = near - 2 if zone == "left" else near + 1
@@ -147,12 +147,6 @@ def _draw_end(
         canvas.put(middle, y, f"✓{name} ", "green", bold=True)
     else:
         canvas.put(middle, y, f" {name} ", "dim")
-
-
-def _exit(slide: Slide) -> str:
-    """The side on which an umbrella drops out, also in solo, where it is lost."""
-    opposite = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
-    return opposite.get(slide.from_zone, slide.to_zone)
 
 
 def _draw_side_zone(

@@ -12,9 +12,10 @@ from ..board import COLOUR_NAMES, ZONES, around
 from ..rules.distance import slides_to_go, tokens_possible
 from ..rules.figure import agreeing
 from ..rules.handing_on import Landing, first_empty
+from ..rules.slide import Push
 from ..scoring import solo_umbrellas
 from ..state import COLUMNS, ROWS
-from ..wording.previews import after_answer
+from ..wording.previews import after_answer, look_ahead
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -64,9 +65,11 @@ class UmbrellaTable(Board):
 
     def slide(self) -> Slide | None:
         """The slide under the cursor and what it would do."""
-        if self.decision is None or self.decision.kind != "slide":
-            return None
-        return self.ruleset.look_ahead(self.state, self.seat, self.chosen)
+        option = self.decision.choices.get(self.chosen) if self.decision is not None else None
+        return self._ahead(option.value) if option and isinstance(option.value, Push) else None
+
+    def _ahead(self, push: Push) -> Slide:
+        return look_ahead(self.components, self.state, self.seat, push)
 
     def after(self) -> After | None:
         """The Scene and its zones after the answer under the cursor."""
@@ -86,8 +89,8 @@ class UmbrellaTable(Board):
         return self.parts.once(self.view, ("completing", Same(self.decision)), find)
 
     def _completing(self, options: Iterable[Option]) -> list[Option]:
-        slides = ((one, self.ruleset.look_ahead(self.state, self.seat, one.key)) for one in options)
-        return [one for one, slide in slides if slide is not None and slide.made]
+        pushes = ((one, one.value) for one in options)
+        return [one for one, push in pushes if isinstance(push, Push) and self._ahead(push).made]
 
     def shown_figures(self) -> Collection[Agreeing]:
         """The Figures that the Scene shows while the player chooses one of them, or its space."""
@@ -145,8 +148,3 @@ class UmbrellaTable(Board):
     def points(self, seat: int) -> int:
         """The points of a seat if the game ended now."""
         return self.ruleset.points(self.state)[seat]
-
-    @property
-    def line(self) -> str:
-        """The line the slide under the cursor goes into."""
-        return self.chosen.rpartition(" ")[2]

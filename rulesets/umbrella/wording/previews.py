@@ -12,12 +12,8 @@ from tabletop_tui.core.words.speech import joined, number_of
 from ..board import (
     CELLS,
     COLOUR_NAMES,
-    INDEX,
-    LINES,
     ZONES,
-    around,
     exchanged,
-    far_zones,
     swapped,
     umbrella_text,
 )
@@ -25,7 +21,7 @@ from ..components import Components
 from ..rules.distance import FAR, FARTHEST, NOWHERE, Distances, distance_lines, distances
 from ..rules.figure import agreeing
 from ..rules.handing_on import Landing, first_empty
-from ..rules.slide import SLIDES, Push, push
+from ..rules.slide import Push
 from ..scoring import last_token_points, totals, zone_points
 from ..state import GIVE_UP, Face, UmbrellaState
 from ..text import POWER_TEXT, signed
@@ -53,13 +49,12 @@ class Slide(NamedTuple):
     """The result of a slide: the new Scene, and in `made` the Figures that it shows.
 
     `out` is the colour of the umbrella that drops out into `to_zone`; in solo, where it is lost,
-    `to_zone` is "out". `from_zone` is left, right, top or bottom, or the name of a far zone
-    (ruling 20).
+    `to_zone` is "out".
     """
 
+    push: Push
     scene: str
     out: str
-    from_zone: str
     to_zone: str
     made: tuple[Made, ...]
 
@@ -82,14 +77,9 @@ def after_answer(
     """The Scene and its zones after a slide, a swap or an exchange; None for any other answer."""
     scene = view.seats[seat].scene
     zones: dict[tuple[str, str], int] = {}
-    if kind == "slide":
-        slide = look_ahead(components, view, seat, option.key)
-        if slide is None:
-            return None
-        pushed = _push(view, seat, option.key)
-        assert pushed is not None
-        colour = pushed.colour
-        zones[slide.from_zone, colour] = -1
+    if kind == "slide" and isinstance(option.value, Push):
+        slide = look_ahead(components, view, seat, option.value)
+        zones[option.value.place, option.value.colour] = -1
         to = slide.to_zone, slide.out
         zones[to] = zones.get(to, 0) + 1
         made, after = slide.made[:1], slide.scene
@@ -108,17 +98,14 @@ def after_answer(
     return After(after, zones, frozenset(cells))
 
 
-def look_ahead(components: Components, view: UmbrellaState, seat: int, key: str) -> Slide | None:
-    """The slide with this key; None if the key is no slide or the zone lacks the umbrella."""
-    chosen = _push(view, seat, key)
-    if chosen is None:
-        return None
+def look_ahead(components: Components, view: UmbrellaState, seat: int, chosen: Push) -> Slide:
+    """What a slide would do to this seat's Scene. The view is not changed."""
     line = chosen.line
     scene = view.seats[seat].scene
     after = line.push(scene, chosen.colour)
     to_zone = "out" if view.solo else line.far_side
     made = made_by(components, view, seat, after)
-    return Slide(after, scene[line.exit], chosen.place, to_zone, made)
+    return Slide(chosen, after, scene[line.exit], to_zone, made)
 
 
 def made_by(components: Components, view: UmbrellaState, seat: int, scene: str) -> tuple[Made, ...]:
@@ -143,8 +130,11 @@ def preview(
     seat, value = decision.seat, option.value
     scene = view.seats[seat].scene
     match decision.kind:
-        case "slide":
-            return _slide_lines(components, view, seat, option.key)
+        case "slide" if isinstance(value, Push):
+            return _slide_lines(components, view, seat, value)
+        case "slide" if option.key == GIVE_UP:
+            points = totals(components, view)[seat]
+            return ((Phrase(f"ends the game with {number_of(points, 'point')}"),),)
         case "figure":
             slot, colour = value
             face = view.seats[seat].slots[slot].tiles[-1]
@@ -174,31 +164,10 @@ def _short(colour: str) -> Phrase:
     return Phrase(umbrella_text(colour), COLOUR_NAMES[colour])
 
 
-def _push(view: UmbrellaState, seat: int, key: str) -> Push | None:
-    near = SLIDES.get(key)
-    zones = around(view, seat)
-    if near is not None:
-        known: Push = near.value
-        return known if zones[known.line.zone][INDEX[known.colour]] else None
-    match key.split(" "):
-        case ["far", place, colour, side, name] if side in ZONES and colour in INDEX:
-            zone = far_zones(view).get(place)
-            line = next((one for one in LINES[ZONES.index(side)] if one.name == name), None)
-            if zone is None or line is None or not zone[INDEX[colour]] or view.solo:
-                return None
-            return push(place, colour, line)
-    return None
-
-
 def _slide_lines(
-    components: Components, view: UmbrellaState, seat: int, key: str
+    components: Components, view: UmbrellaState, seat: int, chosen: Push
 ) -> tuple[Line, ...]:
-    if key == GIVE_UP:
-        points = totals(components, view)[seat]
-        return ((Phrase(f"ends the game with {number_of(points, 'point')}"),),)
-    slide = look_ahead(components, view, seat, key)
-    if slide is None:
-        return ()
+    slide = look_ahead(components, view, seat, chosen)
     where = "for good" if slide.to_zone == "out" else f"to {slide.to_zone}"
     # What players compare comes first: a small panel cuts the rest.
     lines: list[Line] = []
@@ -234,7 +203,7 @@ def _bottom_zone(components: Components, view: UmbrellaState, seat: int, slide: 
     if view.solo:
         return 0
     before = sum(view.seats[seat].zone)
-    after = before - (slide.from_zone == BOTTOM) + (slide.to_zone == BOTTOM)
+    after = before - (slide.push.place == BOTTOM) + (slide.to_zone == BOTTOM)
     now, then = (sum(zone_points(components, umbrellas)) for umbrellas in (before, after))
     return then - now
 

@@ -11,6 +11,7 @@ from tabletop_tui.core.words.speech import counted, joined, speakable
 from ..board import CELLS, COLOUR_NAMES, SIGNS
 from ..components import Components
 from ..rules.handing_on import first_empty
+from ..rules.slide import Push
 from ..scoring import totals
 from ..state import COLOURS, SLOTS, Face, UmbrellaState
 from .describe import seat_in_the_middle
@@ -129,8 +130,9 @@ def lead_in(
 def _in_reach(components: Components, view: UmbrellaState, decision: Decision) -> Iterator[str]:
     ways: dict[tuple[int, str], list[str]] = {}
     for option in decision.options:
-        slide = look_ahead(components, view, decision.seat, option.key)
-        for made in slide.made if slide is not None else ():
+        if not isinstance(option.value, Push):
+            continue
+        for made in look_ahead(components, view, decision.seat, option.value).made:
             name = components.figures.names[made.face]
             what = f"{name} in {COLOUR_NAMES[made.colour]}, {counted(made.points, 'point')}"
             ways.setdefault((-made.points, what), []).append(option.label)

@@ -6,6 +6,7 @@ import pytest
 
 from rulesets.umbra_via.rules.paths import CELLS
 from rulesets.umbra_via.rules.summoning import claims
+from rulesets.umbra_via.wording.previews import look_ahead
 
 from .scenes import GAME, answer, asked, log, placing, random_game, table
 
@@ -26,7 +27,7 @@ def test_the_table_of_claims(left: int, garden: str, laid: str, tiles: int, wins
     """The tile is empty afterwards, and two earned flowers are left over to pay for it."""
     tile, cell = laid.split()
     session = placing(garden, [f"{tile} A"], left=f"{left} 11 11")
-    forecast = GAME.look_ahead(session.view(0), CELLS.index(cell))
+    forecast = look_ahead(GAME.content, session.view(0), CELLS.index(cell))
     assert [len(path.cells) for path in forecast.paths] == [tiles]
     assert claims(tiles, left, worth=2, least=2) is wins
     answer(session, cell, "go-on")
@@ -36,7 +37,7 @@ def test_the_table_of_claims(left: int, garden: str, laid: str, tiles: int, wins
 @pytest.mark.rules("UV41")
 def test_rank_2_on_a_path_of_8_claims_nothing() -> None:
     session = placing("╔══╗ / ╚══.", ["╝ AAA"], left="11 0 11", on={"A1": "BB"})
-    forecast = GAME.look_ahead(session.view(0), 7)
+    forecast = look_ahead(GAME.content, session.view(0), 7)
     assert [(a.seat, a.earned, a.claims) for a in forecast.paths[0].awards] == [
         (0, 8, False),
         (1, 4, False),

@@ -6,6 +6,7 @@ import pytest
 
 from rulesets.umbra_via.rules.paths import CELLS
 from rulesets.umbra_via.state import ALTAR
+from rulesets.umbra_via.wording.previews import look_ahead
 
 from .scenes import (
     GAME,
@@ -181,7 +182,7 @@ def test_waiting_flowers_are_in_the_preview() -> None:
     assert option is not None
     lines = GAME.preview(session.view(0), decision, option).lines
     assert lines[0][0].text == "takes over the 2 energy waiting there"
-    forecast = GAME.look_ahead(session.view(0), CELLS.index("B1"))
+    forecast = look_ahead(GAME.content, session.view(0), CELLS.index("B1"))
     assert earned(forecast) == ["B2 A1"]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulesets.umbra_via.rules.summoning import Path, Summoning
+from rulesets.umbra_via.wording.previews import look_ahead
 from tabletop_tui.core.decision import TABLE
 
 from .scenes import GAME, answer, asked, earned, energy_on, keys, log, picture, placing, track
@@ -70,7 +71,7 @@ def test_a_tile_keeps_its_direction_in_the_garden() -> None:
 def test_example_d_ranks_and_the_tie_that_moves_blue() -> None:
     """Red 4, Blue 4, Purple 1, track Purple, Blue, Red: Blue 5, Red 2, Purple 1."""
     session = placing(FIVE, ["═ A"], on={"B1": "AAA", "B2": "ABBBB", "C3": "C"}, track="CBA")
-    forecast = GAME.look_ahead(session.view(0), 13)
+    forecast = look_ahead(GAME.content, session.view(0), 13)
     assert earned(forecast) == ["B5 A2 C1"]
     answer(session, "D2")
     assert asked(session) == (-1, "summoning")
@@ -106,7 +107,7 @@ def test_who_is_last_of_the_equals_stays() -> None:
 @pytest.mark.rules("UV18")
 def test_only_players_with_energy_are_ranked() -> None:
     session = placing("║...", ["╝ AAAcc"], track="CBA")
-    assert earned(GAME.look_ahead(session.view(0), 4)) == ["A2"]
+    assert earned(look_ahead(GAME.content, session.view(0), 4)) == ["A2"]
 
 
 @pytest.mark.rules("UV19")
@@ -198,7 +199,7 @@ def test_paths_of_one_event_are_resolved_in_order_and_cleared_together() -> None
     assert session.decision is not None
     assert session.decision.prompt == "A path of 2 tiles is complete."
     session = placing(garden, ["║ B"], on=on, track="ABC")
-    forecast = GAME.look_ahead(session.view(1), 13)
+    forecast = look_ahead(GAME.content, session.view(1), 13)
     assert [len(path.cells) for path in forecast.paths] == [6, 2]
     assert earned(forecast) == ["A6 B3", "B2 A1"]
     answer(session, "D2")

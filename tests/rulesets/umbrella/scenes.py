@@ -7,7 +7,9 @@ from random import Random
 from typing import Any
 
 from rulesets.umbrella.engine import Umbrella
+from rulesets.umbrella.rules.slide import SLIDES
 from rulesets.umbrella.state import COLOURS, Face, Pile, UmbrellaSeat, UmbrellaState, Zone
+from rulesets.umbrella.wording.previews import Slide, look_ahead
 from tabletop_tui.core.events import sentence
 from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.play.record import Record
@@ -146,11 +148,15 @@ def log(session: Play) -> list[str]:
     return [sentence(e, session.table.names, GAME.words) for e in session.events]
 
 
+def ahead(view: UmbrellaState, seat: int, key: str) -> Slide:
+    """What the slide with this key, from a zone around the Scene, would do."""
+    return look_ahead(GAME.components, view, seat, SLIDES[key].value)
+
+
 def quiet_slide(session: Play) -> str:
     """A slide that makes no Figure."""
     for key in keys(session):
-        seen = GAME.look_ahead(session.state, session.state.active, key)
-        if seen is not None and not seen.made:
+        if key in SLIDES and not ahead(session.state, session.state.active, key).made:
             return key
     raise AssertionError("every slide makes a Figure")
 
@@ -169,6 +175,6 @@ def step(session: Play, dice: Random) -> None:
     offered = [key for key in keys(session) if key != "give-up"]
     if asked(session) == "slide":
         active = session.state.active
-        seen = {key: GAME.look_ahead(session.state, active, key) for key in offered}
-        offered = [key for key, slide in seen.items() if slide and slide.made] or offered
+        near = [key for key in offered if key in SLIDES]
+        offered = [key for key in near if ahead(session.state, active, key).made] or offered
     session.answer(dice.choice(offered))

@@ -10,7 +10,7 @@ from rulesets.umbrella.board import INDEX, ZONES, around
 from rulesets.umbrella.rules.distance import slides_to_go, tokens_possible
 from rulesets.umbrella.state import COLOURS, COLUMNS, ROWS, Face, UmbrellaState
 
-from .scenes import ALMOST, GAME, asked, start, step, table
+from .scenes import ALMOST, GAME, ahead, asked, start, step, table
 
 
 def shown_within(state: UmbrellaState, slides: int) -> set[tuple[int, str]]:
@@ -21,14 +21,13 @@ def shown_within(state: UmbrellaState, slides: int) -> set[tuple[int, str]]:
             if not around(state, 0)[number][INDEX[colour]]:
                 continue
             for line in ROWS if number < 2 else COLUMNS:
-                ahead = GAME.look_ahead(state, 0, f"{place} {colour} {line}")
-                assert ahead is not None
+                slid = ahead(state, 0, f"{place} {colour} {line}")
                 after = state.model_copy(deep=True)
-                after.seats[0].scene = ahead.scene
+                after.seats[0].scene = slid.scene
                 around(after, 0)[number][INDEX[colour]] -= 1
                 if not state.solo:
-                    around(after, 0)[number ^ 1][INDEX[ahead.out]] += 1
-                found |= {(made.slot - 1, made.colour) for made in ahead.made}
+                    around(after, 0)[number ^ 1][INDEX[slid.out]] += 1
+                found |= {(made.slot - 1, made.colour) for made in slid.made}
                 if slides > 1:
                     found |= shown_within(after, slides - 1)
     return found

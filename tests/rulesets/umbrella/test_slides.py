@@ -7,12 +7,14 @@ import pytest
 from rulesets.umbrella.board import LINES, around
 from rulesets.umbrella.rules.slide import SlideChoices
 from rulesets.umbrella.state import COLOURS, Zone
+from rulesets.umbrella.wording.previews import look_ahead
 
 from .scenes import (
     ALMOST,
     CORNERS,
     GAME,
     SCENES,
+    ahead,
     answer,
     asked,
     keys,
@@ -44,8 +46,7 @@ def test_worked_examples_of_slides(
     seen = None
     for move, out in zip(moves, outs, strict=True):
         assert not seen or not seen.made
-        seen = GAME.look_ahead(state, 0, move)
-        assert seen is not None
+        seen = ahead(state, 0, move)
         assert seen.out == out
         left, right, top, bottom = (_letters(one) for one in around(state, 0))
         session = table(
@@ -140,30 +141,11 @@ def test_four_empty_zones_take_from_anywhere() -> None:
 @pytest.mark.rules("UM20")
 def test_a_far_slide_can_be_looked_at_before() -> None:
     session = table(left="", right="", top="", bottom="")
-    seen = GAME.look_ahead(session.view(0), 0, "far S2 R left A")
-    assert seen is not None
-    assert (seen.from_zone, seen.to_zone, seen.out) == ("S2", "right", "Y")
-
-
-@pytest.mark.parametrize(
-    "key",
-    [
-        "far S9 R left A",
-        "far S2 X left A",
-        "far S2 R under A",
-        "far S2 R left 1",
-        "far S1 R left A",
-    ],
-)
-def test_a_far_slide_that_is_none_shows_nothing(key: str) -> None:
-    """No such zone, colour, side or line, or no umbrella is there."""
-    session = table(left="", right="", top="", bottom="")
-    assert GAME.look_ahead(session.view(0), 0, key) is None
-
-
-@pytest.mark.rules("UM44")
-def test_far_slides_show_nothing_in_solo() -> None:
-    assert GAME.look_ahead(table(1).view(0), 0, "far S1 R left A") is None
+    assert session.decision is not None
+    option = session.decision.choices.get("far S2 R left A")
+    assert option is not None
+    seen = look_ahead(GAME.components, session.view(0), 0, option.value)
+    assert (seen.push.place, seen.to_zone, seen.out) == ("S2", "right", "Y")
 
 
 @pytest.mark.rules("UM21")

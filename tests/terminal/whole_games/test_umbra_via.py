@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from rulesets.umbra_via.rules.bidding import as_answer
+from rulesets.umbra_via.wording.previews import look_ahead
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
@@ -47,7 +48,7 @@ def good_answer(session: Session[Any], dice: Random) -> str:
     view = session.view(decision.seat)
 
     def worth(cell: int) -> int:
-        forecast = session.ruleset.look_ahead(view, cell)  # type: ignore[attr-defined]
+        forecast = look_ahead(session.ruleset.content, view, cell)  # type: ignore[attr-defined]
         awards = [award for path in forecast.paths for award in path.awards]
         return sum(a.earned if a.seat == decision.seat else -a.earned for a in awards)
 

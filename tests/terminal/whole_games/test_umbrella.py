@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from rulesets.umbrella.wording.previews import look_ahead
+from tabletop_tui.core.decision import Option
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
@@ -38,19 +40,19 @@ def good_answer(session: Session[Any]) -> str:
         return decision.options[0].key
     seat = decision.seat
     view = session.view(seat)
-    ruleset = session.ruleset
+    components = session.ruleset.components  # type: ignore[attr-defined]
 
-    def worth(key: str) -> tuple[int, int]:
-        slide = ruleset.look_ahead(view, seat, key)  # type: ignore[attr-defined]
+    def worth(option: Option) -> tuple[int, int]:
+        slide = look_ahead(components, view, seat, option.value)
         best = 0
         for slot, pile in enumerate(view.seats[seat].slots):
             if pile.tiles:
-                cells = ruleset.components.figures.cells[pile.tiles[-1]][slot]  # type: ignore[attr-defined]
+                cells = components.figures.cells[pile.tiles[-1]][slot]
                 shown = [slide.scene[cell] for cell in cells]
                 best = max(best, *(shown.count(colour) for colour in "RBGY"))
         return len(slide.made), best
 
-    return max((option.key for option in decision.options), key=worth)
+    return max(decision.options, key=worth).key
 
 
 def wait_for_decision(terminal: Terminal, session: Session[Any]) -> None:
