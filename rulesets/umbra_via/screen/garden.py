@@ -13,7 +13,7 @@ from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, Frame
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 
-from ..rules.paths import CELLS
+from ..rules.paths import CELLS, WAYS
 from ..rules.summoning import Summoning, summon
 from ..state import ALTAR
 from ..wording.ledger import OpenPath, Placing, open_paths, placing, with_bid
@@ -46,9 +46,6 @@ def look_out(rules: UmbraVia, view: UmbraState, seat: int, plan: Sequence[Pieces
     placed = {space: placing(rules.content, planned, space) for space in range(len(ALTAR))}
     tiles = {space: here for space, here in placed.items() if here.at}
     return Outlook(open_paths(rules.content, view), tiles)
-
-
-FACING = {EAST: 8, SOUTH: 1}
 
 
 class GardenBoard(Board):
@@ -199,13 +196,12 @@ class GardenBoard(Board):
     def _draw_joins(
         self, canvas: Canvas, scale: Scale, cell: int, plots: Sequence[Plot], glowing: set[int]
     ) -> None:
-        x, y = scale.place(cell)
-        for side, other in ((EAST, cell + 1), (SOUTH, cell + 4)):
-            if (side == EAST and cell % 4 == 3) or other > 15:
-                continue
-            here, there = plots[cell].sides, plots[other].sides
-            if here > 0 and there > 0 and here & side and there & FACING[side]:
-                role = "amber" if cell in glowing else "sand"
+        (x, y), here = scale.place(cell), plots[cell].sides
+        role = "amber" if cell in glowing else "sand"
+        for side, facing, other in WAYS[cell]:
+            there = plots[other].sides
+            joined = here > 0 and there > 0 and here & side and there & facing
+            if joined and side in (EAST, SOUTH):
                 draw_join(canvas, x, y, scale.cell, scale.gap, side, role)
 
     def _draw_cursor(self, canvas: Canvas, scale: Scale) -> None:

@@ -7,12 +7,10 @@ from collections.abc import Sequence
 from tabletop_tui.core.table import Chair
 from tabletop_tui.widgets.drawing.canvas import Canvas
 
-NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
-JOINTS = {
-    3: "╚", 5: "║", 6: "╔", 7: "╠", 9: "╝", 10: "═", 11: "╩", 12: "╗", 13: "╣", 14: "╦",
-}  # fmt: skip
-SPECIALS = {"four": "✦", "void": "○", "block": "▓"}
-WORDS = {"four": "four", "void": "void", "block": "block"}
+from ..rules.paths import SIDE
+from ..text import glyph
+
+NORTH, EAST, SOUTH, WEST = SIDE.values()
 BROAD = 7
 """From this many rows of a tile on, its path is drawn as a broad strip."""
 
@@ -24,16 +22,16 @@ def draw_tile(
 ) -> None:
     """Draw the path of a tile from its middle to every open side, or the sign of a special tile."""
     width, height = size
-    if tile in SPECIALS:
+    if not sides:
         middle = y + height // 2
-        canvas.put(x + width // 2, middle, SPECIALS[tile], fg, bold=True)
+        canvas.put(x + width // 2, middle, glyph(tile, sides), fg, bold=True)
         # A stranger cannot guess the sign, so its word is drawn below, even if it is wider.
-        canvas.centre(x, middle + 1, max(width, 5), WORDS[tile], "muted")
+        canvas.centre(x, middle + 1, max(width, 5), tile, "muted")
         return
     left, top, across, down = _middle(x, y, size)
     broad = height >= BROAD
     upright, level = ("▒", "▒") if broad else ("║", "═")
-    _pave(canvas, left, top, across, down, "▒" if broad else JOINTS.get(sides, " "), fg)
+    _pave(canvas, left, top, across, down, "▒" if broad else glyph(tile, sides), fg)
     if sides & NORTH:
         _pave(canvas, left, y, across, top - y, upright, fg)
     if sides & SOUTH:
@@ -51,9 +49,9 @@ def _middle(x: int, y: int, size: tuple[int, int]) -> tuple[int, int, int, int]:
     return x + width // 2 - across // 2, y + height // 2 - down // 2, across, down
 
 
-def _pave(canvas: Canvas, x: int, y: int, width: int, height: int, glyph: str, fg: str) -> None:
+def _pave(canvas: Canvas, x: int, y: int, width: int, height: int, sign: str, fg: str) -> None:
     for row in range(y, y + height):
-        canvas.put(x, row, glyph * width, fg)
+        canvas.put(x, row, sign * width, fg)
 
 
 def draw_join(
