@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from rulesets.hail_hydra.bot import HailHydraBot
 from rulesets.hail_hydra.bot.habits import HARM, Place, Shown, mood, place_of
-from rulesets.hail_hydra.bot.laying import cards_of
+from rulesets.hail_hydra.bot.laying import values_of
 from rulesets.hail_hydra.bot.pointing import friends_of
 from rulesets.hail_hydra.bot.suspicion import NOBODY, suspicion
 from rulesets.hail_hydra.engine import HailHydra
@@ -211,7 +211,7 @@ class Silent(HailHydraBot):
     def _lay(self, view: HydraState, seat: int, decision: Decision, *, harm: float = HARM) -> str:
         if view.seats[seat].loyalty != HYDRA or view.seats[seat].revealed:
             return super()._lay(view, seat, decision, harm=harm)
-        cards = cards_of(decision)
+        cards = values_of(decision)
         if decision.picked and decision.choices.get("silent") is not None:
             return "silent"
         left = [key for key in cards if key not in decision.picked]

@@ -14,8 +14,8 @@ from tabletop_tui.core.state import writable
 from tabletop_tui.core.visibility.showing import ENTER, mixed
 
 from .components import Charts, Content, Hero, Villain
-from .damage import defense, got_through
-from .state import HYDRA, RANK, AttackCard, Deed, HydraState, Loss
+from .damage import got_through
+from .state import HYDRA, RANK, AttackCard, Deed, HydraState, Loss, colour_of
 
 SEEN = Option("leave", "I have seen it", hotkey=ENTER)
 """The only answer to a page without a choice."""
@@ -137,14 +137,7 @@ class Context:
 
     def logged(self, card: AttackCard) -> str:
         """The log's words for a card, with its value only in a full record (ruling 21)."""
-        if self.state.full_record:
-            return card
-        return "red" if card.startswith("-") else "blue"
-
-    @property
-    def guard(self) -> int:
-        """The Villain's Defense now, including the discs of this Offensive."""
-        return defense(self.content, self.state)
+        return card if self.state.full_record else colour_of(card)
 
     def note(self, kind: str, seat: int, at: int = -1, count: int = 0) -> None:
         """Add a public deed of a seat to the history."""

@@ -12,6 +12,9 @@ from typing import NamedTuple
 from .components import Content, Power
 from .state import HydraState, Offensive, Revealed
 
+SMASH, SMASH_CITY = 6, 2
+"""What Smash, the ability of Hulk, deals to the Villain, less its Defense, and to the city."""
+
 
 def attack_total(content: Content, state: HydraState, cards: Iterable[Revealed]) -> int:
     """The sum of these cards, with the power Absorb without the highest blue card (ruling 30)."""

@@ -33,6 +33,16 @@ VALUES = {f"{value:+d}": value for value in (4, 3, 2, 1, -2, -3, -4, -5)}
 RANK = {card: place for place, card in enumerate(VALUES)}
 
 
+def is_red(card: str) -> bool:
+    """Whether an attack card harms the team."""
+    return card.startswith("-")
+
+
+def colour_of(card: str) -> str:
+    """The colour of an attack card: red or blue."""
+    return "red" if is_red(card) else "blue"
+
+
 AnyCard = Annotated[AttackCard, one_of("attack card")]
 AnyVillain = Annotated[VillainId, one_of("villain")]
 Said = Annotated[str, one_of("statement")]

@@ -18,7 +18,7 @@ from ..rules.knock_out_phase import UP
 from ..setup import seen_at_the_look
 from ..state import HYDRA, SHIELD, VALUES, AttackCard, HydraSeat, HydraState, VillainId
 from .habits import HARM, mood
-from .laying import cards_of, plan
+from .laying import plan, values_of
 from .pointing import handed, more_suspected, point, receivers, reveals_itself
 from .suspicion import NOBODY, Agents, suspicion, weighed
 from .tactics import Tactics
@@ -200,7 +200,7 @@ class HailHydraBot(Bot[HydraState]):
 
     def _hand_over(self, view: HydraState, seat: int, decision: Decision) -> str:
         trusted = receivers(self.rules.content, view, seat, view.team())
-        cards = handed(view, seat, cards_of(decision), decision.picked, trusted[0])
+        cards = handed(view, seat, values_of(decision), decision.picked, trusted[0])
         ways = {option.value[1]: option.key for option in _ways(decision, "to")}
         return _first(decision, cards or [ways[to] for to in trusted if to in ways])
 

@@ -37,7 +37,7 @@ class Lay(NamedTuple):
         return tuple(dict.fromkeys((self.word, "silent")))
 
 
-def cards_of(decision: Decision) -> dict[str, int]:
+def values_of(decision: Decision) -> dict[str, int]:
     """The values of all cards of this question by key, picked ones too."""
     options = decision.several or decision.options
     return {option.key: VALUES[option.label] for option in options if option.label in VALUES}
@@ -52,7 +52,7 @@ def plan(
     `harm` is how often an agent means to harm the attack.
     """
     least, most = limits(content, view, seat)
-    cards = cards_of(decision)
+    cards = values_of(decision)
     mine = view.seats[seat]
     if mine.loyalty != HYDRA:
         return _loyal(view, seat, decision, cards, (least, most))

@@ -11,13 +11,10 @@ from collections.abc import Sequence
 from tabletop_tui.core.decision import Decision, Option
 
 from ..components import Content
-from ..damage import attack_total, got_through, strike_back
+from ..damage import SMASH, SMASH_CITY, attack_total, got_through, strike_back
 from ..state import HYDRA, VALUES, HydraSeat, HydraState
 from .habits import habits, mood
 from .pointing import friends_of, suspect
-
-SMASH = 6
-"""The damage of Smash, the ability of Hulk, before the Defense is taken off."""
 
 SUSPECT = 0.55
 """How likely a seat must be an agent before an ability is aimed at it."""
@@ -51,7 +48,7 @@ class Tactics:
         match self.mine.hero:
             case "hulk":
                 falls = got_through(self.content, self.view, SMASH) >= self.view.health
-                return self.view.city > 2 and falls
+                return self.view.city > SMASH_CITY and falls
             case "iron_man" | "strange":
                 return self._bad_hand()
             case "ms_marvel":

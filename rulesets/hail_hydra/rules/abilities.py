@@ -10,6 +10,7 @@ from tabletop_tui.core.decision import TABLE, Option, Play, Refusal, choose
 from tabletop_tui.core.state import writable
 
 from ..context import SEEN, Context
+from ..damage import SMASH, SMASH_CITY
 from ..state import Known, Revealed, sort_attack
 from ..text import ARROWS
 from .calling import NO_FACE_DOWN, ask, face_down, is_used, spend, touchable, undisclosed, use_on
@@ -47,7 +48,6 @@ def interrogation(context: Context, seat: int, target: int) -> Play[None]:
 
 
 SIFT_LOOK, SIFT_KEEP = 5, 2
-SMASH, SMASH_CITY = 6, 2
 EMBIGGEN_DRAW = 2
 
 

@@ -6,6 +6,7 @@ from tabletop_tui.core.decision import TABLE, Option, Play, choose
 from tabletop_tui.core.state import writable
 
 from ..context import Context
+from ..damage import defense
 from .turn_order import onwards
 from .windows import LOOK_AT_CARD, own_card, table_screen
 
@@ -109,7 +110,7 @@ def _may_defend(context: Context, seat: int) -> bool:
     """Whether a seat is a revealed Knocked Out agent who may still decide (ruling 47)."""
     mine = context.state.seats[seat]
     able = mine.revealed and mine.out and not mine.done and seat not in context.state.passed
-    return able and context.guard < context.charts.defense_limit
+    return able and defense(context.content, context.state) < context.charts.defense_limit
 
 
 def before(context: Context) -> Play[None]:

@@ -10,7 +10,7 @@ from tabletop_tui.core.state import writable
 from ..components import Power
 from ..context import Context
 from ..damage import strike_back
-from ..state import HydraState
+from ..state import HydraState, is_red
 from .windows import table_screen
 
 Effect = Callable[[Context, Power], "Play[None] | None"]
@@ -110,7 +110,7 @@ def _reveal(context: Context, power: Power) -> None:
     context.state.aside = context.state.aside + cards
     for card in cards:
         context.log("The top card is {card:card}.", card=context.logged(card))
-        if card.startswith("-"):
+        if is_red(card):
             context.hit_city(power.count, "power", "New York loses {count} more health.")
 
 

@@ -58,7 +58,7 @@ def table_screen(
     callers = may_call(context, window)
     poll = callers and context.game.table.option("calls") == "poll"
     if poll and (asked := [seat for seat in callers if seat not in state.passed]):
-        yield from _poll(context, asked[0], window)
+        yield from _poll(context, asked[0])
         return False
     if poll:
         callers = []
@@ -82,7 +82,7 @@ def table_screen(
     return False
 
 
-def _poll(context: Context, seat: int, window: str) -> Play[None]:
+def _poll(context: Context, seat: int) -> Play[None]:
     hero = context.hero(seat)
     chosen: Call | str = yield from choose(
         TABLE,

@@ -11,7 +11,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.play.board import Piece
 
-from ..state import HYDRA, SHIELD, SIDES
+from ..state import HYDRA, SHIELD, SIDES, colour_of
 from ..wording.describe import CITY
 from .table import HydraTable
 
@@ -40,10 +40,9 @@ def draw_card(
     """Draw a card in two columns, and mark a blind card. Returns the column after it."""
     if card == "?":
         return canvas.put(x, y, "▒▒", "muted")
-    role = "red" if card.startswith("-") else "blue"
     if chosen:
         return canvas.put(x, y, f"▸{card}", "ink", "amber", bold=True)
-    end = canvas.put(x, y, card, "ink", role, bold=True)
+    end = canvas.put(x, y, card, "ink", colour_of(card), bold=True)
     return canvas.put(end, y, "?", "muted") if blind else end
 
 

@@ -19,7 +19,7 @@ from tabletop_tui.widgets.drawing.words import chair_among
 from tabletop_tui.widgets.play.panels.log_panel import event_phrases
 
 from ..damage import attack_total
-from ..state import Revealed
+from ..state import Revealed, colour_of
 from ..wording.evidence import tally
 from .pieces import SKYLINE, signed
 from .table import ROWS, draw_large, large
@@ -121,8 +121,7 @@ class RevealedAttack(Moving):
         if number >= self.at:
             canvas.put(x, y, " ▒▒ ", "muted", "raised")
             return
-        role = "red" if card.card.startswith("-") else "blue"
-        canvas.put(x, y, f" {card.card} ", "ink", role, bold=True)
+        canvas.put(x, y, f" {card.card} ", "ink", colour_of(card.card), bold=True)
         if card.owner >= 0:
             chair = self.table.chairs[card.owner]
             canvas.put(x, y + 1, chair.sign, chair.role)

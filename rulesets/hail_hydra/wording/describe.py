@@ -17,7 +17,7 @@ from ..components import Content
 from ..context import places
 from ..damage import attack_so_far, defense
 from ..rules.windows import page_is_open
-from ..state import SIDES, Deed, HydraState, Offensive, Round
+from ..state import SIDES, Deed, HydraState, Offensive, Round, colour_of, is_red
 from ..text import ARROWS, loyalty_words, who_waits
 from .evidence import (
     REST,
@@ -238,9 +238,8 @@ def _came_to(attack: Thing, line: Offensive, so_far: str, took: str) -> None:
 def _card(content: Content, view: HydraState, viewer: int, place: int) -> Thing:
     """A card of the attack. It has no target while `card 1` names a card of the viewer's hand."""
     one = view.attack[place]
-    side = "red" if one.card.startswith("-") else "blue"
     target = f"card {place + 1}" if viewer < 0 or view.phase == "revealed" else ""
-    found = Thing(target, one.card, f"{side} card of the attack")
+    found = Thing(target, one.card, f"{colour_of(one.card)} card of the attack")
     found.place = f"card {place + 1} of the attack"
     if one.owner >= 0:
         found.mark(f"laid face up by {{seat {one.owner}}}")
@@ -250,7 +249,7 @@ def _card(content: Content, view: HydraState, viewer: int, place: int) -> Thing:
     if content.villains[view.villain].does.op == "absorb":
         # The first card of the highest value, if blue, does not count (rulings 20 and 30).
         values = [int(other.card) for other in view.attack]
-        absorbed = side == "blue" and place == values.index(max(values))
+        absorbed = not is_red(one.card) and place == values.index(max(values))
         found.mark("does not count" if absorbed else "")
     line = attack_so_far(content, view)
     if line is not None:

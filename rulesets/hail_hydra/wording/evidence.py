@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..rules.knock_out_phase import UP, counted_votes
-from ..state import CAUSES, Deed, HydraState, Offensive, Round
+from ..state import CAUSES, Deed, HydraState, Offensive, Round, is_red
 
 REST = "not laid: unseen cards, abilities, powers"
 """Names the part of a total that does not come from cards that seats laid."""
@@ -158,11 +158,6 @@ def lies(view: HydraState) -> Iterator[Lie]:
             cards = _shown(view, line, seat) if own else ()
             if said and cards and any(map(is_red, cards)) is (said == "good"):
                 yield Lie(seat, line, said)
-
-
-def is_red(card: str) -> bool:
-    """Whether an attack card harms the team."""
-    return card.startswith("-")
 
 
 def deeds_of(view: HydraState, column: Column) -> list[Deed]:

@@ -163,9 +163,7 @@ def _city(board: HydraTable, lost: Lines) -> Framed:
 
 
 def _lost_in_brief(board: HydraTable) -> Lines:
-    lost = [
-        Phrase(f" {why.removeprefix('Mission ')} {count} ", "red") for why, count in losses(board)
-    ]
+    lost = [Phrase(f" {mission}: -{lost} ", "red") for mission, lost, _ in losses(board)]
     return [[Phrase("lost by mission ", "muted"), *lost]]
 
 

@@ -50,29 +50,26 @@ def hero_lines(board: HydraTable) -> Lines:
     return lines
 
 
-def losses(board: HydraTable) -> list[tuple[str, str]]:
-    """The Missions in which New York lost health, each with how much."""
-    state = board.state
+def losses(board: HydraTable) -> list[tuple[int, int, str]]:
+    """The Missions in which New York lost health, each with how much, and by what."""
     found = []
-    for mission in range(1, state.mission + 1):
-        lost = sum(count for _, count in losses_of(state, mission))
-        if lost:
-            found.append((f"Mission {mission}:", f"-{lost}"))
+    for mission in range(1, board.state.mission + 1):
+        if causes := losses_of(board.state, mission):
+            lost = sum(count for _, count in causes)
+            found.append((mission, lost, _in_words(causes)))
     return found
+
+
+def _in_words(causes: Sequence[tuple[str, int]]) -> str:
+    return ", ".join(f"{count} by {cause}" for cause, count in causes)
 
 
 def loss_lines(board: HydraTable) -> Lines:
     """The losses of New York in each Mission, with their causes."""
-    state = board.state
-    lines = []
-    for mission in range(1, state.mission + 1):
-        causes = losses_of(state, mission)
-        if causes:
-            lost = sum(count for _, count in causes)
-            why = ", ".join(f"{count} by {cause}" for cause, count in causes)
-            lines.append([
-                Phrase(f"Mission {mission}: ", "muted"), Phrase(f"-{lost}, ", "red"), Phrase(why),
-            ])  # fmt: skip
+    lines = [
+        [Phrase(f"Mission {mission}: ", "muted"), Phrase(f"-{lost}, ", "red"), Phrase(why)]
+        for mission, lost, why in losses(board)
+    ]
     return lines or [[Phrase("New York has lost nothing yet.", "dim")]]
 
 
@@ -182,10 +179,8 @@ def offensive_lines(board: HydraTable, chosen: int) -> Lines:
     column = every[chosen]
     lines = [_headline(board, column)]
     lines += [[Phrase("  "), *_deed(board, deed)] for deed in deeds_of(board.state, column)]
-    causes = losses_of(board.state, column.mission, column.number)
-    if causes:
-        why = ", ".join(f"{count} by {cause}" for cause, count in causes)
-        lines.append([Phrase("  New York lost ", "muted"), Phrase(why, "red")])
+    if causes := losses_of(board.state, column.mission, column.number):
+        lines.append([Phrase("  New York lost ", "muted"), Phrase(_in_words(causes), "red")])
     if board.state.ended:
         lines.append(_by_side(board, column))
     return lines

@@ -17,6 +17,7 @@ from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.room import fullest
 from tabletop_tui.widgets.drawing.words import short
 
+from ...state import colour_of
 from ...wording.evidence import Column, Did, columns, deeds_of, did, losses_of, not_laid, red_words
 from ..pieces import hero_name, seat_marks, signed
 from ..table import HydraTable
@@ -239,8 +240,7 @@ def _cell_words(one: Did, width: int) -> list[Phrase]:
     if one.hailed:
         words.append(Phrase("HAIL ", "red"))
     if one.cards:
-        words += [Phrase(f"{card} ", "red" if card.startswith("-") else "blue")
-                  for card in one.cards]  # fmt: skip
+        words += [Phrase(f"{card} ", colour_of(card)) for card in one.cards]
     elif one.laid or one.said:
         # How many cards lie unseen: 0 if the seat said something and took its cards back.
         words.append(Phrase(f"{one.laid} ", "text"))
