@@ -15,7 +15,7 @@ from tabletop_tui.core.visibility.showing import ENTER, mixed
 
 from .components import Charts, Content, Hero, Villain
 from .damage import got_through
-from .state import HYDRA, RANK, AttackCard, Deed, HydraState, Loss, colour_of
+from .state import HYDRA, RANK, AttackCard, Deed, HydraSeat, HydraState, Loss, colour_of
 
 SEEN = Option("leave", "I have seen it", hotkey=ENTER)
 """The only answer to a page without a choice."""
@@ -75,6 +75,10 @@ class Context:
         self.names = game.names
         self.log, self.log_to = game.log, game.log_to
 
+    def seat(self, number: int) -> HydraSeat:
+        """A copy of a seat, to be changed at once: see `writable`."""
+        return writable(self.state.seats, number)
+
     def hero(self, seat: int) -> Hero:
         """The Hero card of a seat."""
         return self.content.heroes[self.state.seats[seat].hero]
@@ -110,20 +114,20 @@ class Context:
 
     def receive(self, seat: int, cards: list[AttackCard]) -> None:
         """Add cards to a hand, which is kept sorted."""
-        mine = writable(self.state.seats, seat)
+        mine = self.seat(seat)
         mine.hand = sorted(mine.hand + cards, key=RANK.__getitem__)
 
     def renew(self, seat: int, count: int) -> None:
         """Discard the whole hand face down and draw a new one (rulings 13 and 15)."""
         state = self.state
-        mine = writable(self.state.seats, seat)
+        mine = self.seat(seat)
         state.discard, mine.hand = state.discard + mine.hand, []
         self.seal()
         self.draw(seat, count)
 
     def lose(self, seat: int, lost: list[int]) -> None:
         """Discard cards of a hand face down."""
-        mine = writable(self.state.seats, seat)
+        mine = self.seat(seat)
         self.state.discard = self.state.discard + [mine.hand[place] for place in lost]
         mine.hand = [card for place, card in enumerate(mine.hand) if place not in lost]
 
@@ -190,7 +194,7 @@ class Context:
         state.ended = winners
         state.page = -1
         for seat in range(len(state.seats)):
-            writable(self.state.seats, seat).shown = True
+            self.seat(seat).shown = True
         for seat in range(len(state.past)):
             writable(state.past, seat).over = True
         if winners == HYDRA:

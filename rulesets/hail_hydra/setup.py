@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from tabletop_tui.core.decision import TABLE, Choices, Option, Play, choose
 from tabletop_tui.core.rng import Chance
-from tabletop_tui.core.state import writable
 from tabletop_tui.core.table import Table
 
 from .components import LEVELS, MOMENTS, Content
@@ -89,7 +88,7 @@ def pick_hero(context: Context) -> Play[None]:
         public="to pick Heroes",
         rule="Choosing a Hero",
     )
-    writable(context.state.seats, state.turn).hero = hero
+    context.seat(state.turn).hero = hero
     context.log("{who:seat} is {hero:hero}.", who=state.turn, hero=hero)
     state.turn = (state.turn + 1) % len(state.seats)
     if len(left) == len(context.content.heroes) - len(state.seats) + 1:

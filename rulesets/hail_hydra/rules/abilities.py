@@ -7,7 +7,6 @@ from functools import partial
 from typing import NamedTuple
 
 from tabletop_tui.core.decision import TABLE, Option, Play, Refusal, choose
-from tabletop_tui.core.state import writable
 
 from ..context import SEEN, Context
 from ..damage import SMASH, SMASH_CITY
@@ -30,9 +29,9 @@ def objection(context: Context, seat: int, target: int) -> None:
 
 def interrogation(context: Context, seat: int, target: int) -> Play[None]:
     """Look at the Loyalty Disc of another seat."""
-    mine = writable(context.state.seats, target)
+    mine = context.seat(target)
     mine.looked_at_by = [*mine.looked_at_by, seat]
-    known = writable(context.state.seats, seat)
+    known = context.seat(seat)
     known.knows[target] = Known(mine.loyalty)
     context.state.page = seat
     yield from context.private(
@@ -68,13 +67,13 @@ def reboot(context: Context, seat: int) -> None:
 
 def sift(context: Context, seat: int) -> Play[None]:
     """Look at the top five cards of the draw pile, keep two, discard the rest."""
-    writable(context.state.seats, seat).looking = context.take(SIFT_LOOK)
+    context.seat(seat).looking = context.take(SIFT_LOOK)
     seen = context.state.seats[seat].looking
     kept = yield from context.pick_cards(
         seat, "sift", "Keep two of these cards.", seen, SIFT_KEEP, "to look at five cards",
         "Abilities",
     )  # fmt: skip
-    mine = writable(context.state.seats, seat)
+    mine = context.seat(seat)
     mine.looking = []
     context.receive(seat, [seen[place] for place in kept])
     rest = [card for place, card in enumerate(seen) if place not in kept]
@@ -86,12 +85,12 @@ def sift(context: Context, seat: int) -> Play[None]:
 def embiggen(context: Context, seat: int, target: int) -> None:
     """A Hero on the Mission draws two cards, and may lay more cards this Offensive."""
     context.draw(target, EMBIGGEN_DRAW)
-    writable(context.state.seats, target).grown = True
+    context.seat(target).grown = True
 
 
 def radar(context: Context, seat: int, target: int) -> Play[None]:
     """Show this seat alone all face-down cards of another Hero (ruling 32)."""
-    writable(context.state.seats, target).watched_by = [seat]
+    context.seat(target).watched_by = [seat]
     cards = context.state.seats[target].laid
     yield from context.private(
         seat,
@@ -101,13 +100,13 @@ def radar(context: Context, seat: int, target: int) -> Play[None]:
         "to look at face-down cards",
         "Abilities",
     )
-    writable(context.state.seats, target).watched_by = []
+    context.seat(target).watched_by = []
     context.seal()
 
 
 def strike(context: Context, seat: int, target: int) -> Play[None]:
     """Turn up one random face-down card of another Hero, then keep or discard it."""
-    mine = writable(context.state.seats, target)
+    mine = context.seat(target)
     card = mine.laid.pop(context.chance.below(len(mine.laid)))
     mine.open = [*mine.open, card]
     context.show("Turned up: {card:card}.", card)
@@ -123,7 +122,7 @@ def strike(context: Context, seat: int, target: int) -> Play[None]:
         rule="Abilities",
     )
     if chosen == "cut":
-        mine = writable(context.state.seats, target)
+        mine = context.seat(target)
         mine.open.remove(card)
         context.state.aside = [*context.state.aside, card]
         context.log("The card is discarded.")
@@ -133,7 +132,7 @@ def strike(context: Context, seat: int, target: int) -> Play[None]:
 
 def web(context: Context, seat: int, target: int) -> None:
     """Another Hero takes back all face-down cards, and need not lay others (ruling 31)."""
-    mine = writable(context.state.seats, target)
+    mine = context.seat(target)
     count = len(mine.laid)
     cards, mine.laid, mine.webbed = mine.laid, [], True
     context.receive(target, cards)
@@ -147,7 +146,7 @@ def slip(context: Context, seat: int, target: int) -> Play[None]:
         "to slip a card in", "Abilities",
     )  # fmt: skip
     place = context.chance.below(len(context.state.seats[target].laid))
-    victim, mine = writable(context.state.seats, target), writable(context.state.seats, seat)
+    victim, mine = context.seat(target), context.seat(seat)
     card = victim.laid.pop(place)
     mine.looking = [card]
     context.seal()

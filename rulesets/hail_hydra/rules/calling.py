@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from tabletop_tui.core.decision import TABLE, Option, Play, Refusal, choose
-from tabletop_tui.core.state import writable
 
 from ..components import MOMENTS
 from ..context import Context, about_seat
@@ -125,7 +124,7 @@ def _others(context: Context, listed: Sequence[int], reasons: Mapping[int, str])
 
 def spend(context: Context, seat: int, on: int = -1) -> None:
     """Mark the ability as used, and log its target for everybody."""
-    writable(context.state.seats, seat).used = True
+    context.seat(seat).used = True
     context.note("ability", seat, on)
     hero = context.hero(seat)
     text = "{who:seat} uses {title}."

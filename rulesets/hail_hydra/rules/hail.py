@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabletop_tui.core.decision import Option
-from tabletop_tui.core.state import writable
 
 from ..context import Context
 from ..state import HYDRA, HydraState
@@ -57,7 +56,7 @@ def hail_hydra(context: Context, seat: int) -> None:
     state = context.state
     if state.seats[seat].loyalty != HYDRA:
         return
-    mine = writable(context.state.seats, seat)
+    mine = context.seat(seat)
     mine.revealed = mine.shown = True
     mine.open, mine.laid = mine.open + mine.laid, []
     state.hails = (*state.hails, seat)

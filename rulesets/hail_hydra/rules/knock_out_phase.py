@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 
 from tabletop_tui.core.decision import TABLE, Choices, Manner, Option, Play, Refusal, choose
-from tabletop_tui.core.state import writable
 
 from ..components import LEVELS
 from ..context import Context
@@ -36,7 +35,7 @@ def defeated(context: Context) -> None:
     rejoin = ""
     for seat, mine in enumerate(state.seats):
         if mine.out:
-            writable(context.state.seats, seat).out = False
+            context.seat(seat).out = False
             rejoin = "Knocked Out Heroes rejoin. "
     knock_outs = context.charts.for_players(len(state.seats)).knock_outs
     state.rounds = knock_outs[LEVELS[state.mission] - 2]
@@ -197,7 +196,7 @@ def _count(context: Context, votes: list[int]) -> None:
     ahead = [at for at, points in tally.items() if points == most]
     out = ahead[0] if len(ahead) == 1 else UP
     if out != UP:
-        writable(context.state.seats, out).out = True
+        context.seat(out).out = True
         context.log("{who:seat} is Knocked Out.", "moment", VOTED, who=out)
     else:
         why = "Most point up" if ahead == [UP] else "A tie"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from tabletop_tui.core.decision import TABLE, Choices, Option, Play, Refusal, choose
-from tabletop_tui.core.state import writable
 
 from ..context import Context, about_seat, cards_left, cards_of, refuse_cards
 from ..state import VALUES, AttackCard
@@ -146,12 +145,12 @@ def _refusals(context: Context, seat: int, places: tuple[int, ...]) -> list[Refu
 
 def _hand_over(context: Context, seat: int, to: int, places: list[int]) -> None:
     """Move cards; all see how many, only the two seats their values (ruling 56)."""
-    mine = writable(context.state.seats, seat)
+    mine = context.seat(seat)
     mine.done, context.state.phase = True, "handed"
     cards = [mine.hand[place] for place in places]
     mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
     context.receive(to, cards)
-    receiver = writable(context.state.seats, to)
+    receiver = context.seat(to)
     # Copies of the values are kept, because the receiver may lay the cards or pass them on.
     known = [AttackCard(f"{VALUES[card]:+d}") for card in cards]
     receiver.received = receiver.received + known
@@ -169,10 +168,10 @@ def _hand_over(context: Context, seat: int, to: int, places: list[int]) -> None:
 
 def _steal(context: Context, seat: int, victim: int) -> None:
     """Steal one random card; only the thief and the victim learn which one (ruling 57)."""
-    other = writable(context.state.seats, victim)
+    other = context.seat(victim)
     card = other.hand.pop(context.chance.below(len(other.hand)))
     context.receive(seat, [card])
-    writable(context.state.seats, seat).done, context.state.phase = True, "handed"
+    context.seat(seat).done, context.state.phase = True, "handed"
     context.note("stole", seat, victim, 1)
     context.log_to(
         (seat, victim),

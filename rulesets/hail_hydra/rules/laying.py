@@ -123,7 +123,7 @@ def _refusals(
 
 def _lay_down(context: Context, seat: int, places: list[int], said: str) -> None:
     """Lay the picked cards; their number is public at once and stays public (ruling 18)."""
-    mine = writable(context.state.seats, seat)
+    mine = context.seat(seat)
     mine.done, mine.said = True, said
     cards = [mine.hand[place] for place in places]
     mine.hand = [card for place, card in enumerate(mine.hand) if place not in places]
@@ -142,7 +142,7 @@ def _add_blind_cards(context: Context) -> None:
     state = context.state
     for seat in state.team():
         if not state.seats[seat].done:
-            mine = writable(context.state.seats, seat)
+            mine = context.seat(seat)
             mine.done = True
             mine.empty = _add_unseen(context, 1)
             text = "one from the draw pile is added unseen" if mine.empty else "none is left to add"
@@ -179,7 +179,7 @@ def _reveal(context: Context) -> None:
         cards += [Revealed(card=card) for card in mine.laid]
         cards += [Revealed(card=card, owner=seat) for card in mine.open]
         _keep_for_the_end(context, seat)
-        mine = writable(context.state.seats, seat)  # noqa: PLW2901
+        mine = context.seat(seat)  # noqa: PLW2901
         mine.laid, mine.open = [], []
     cards += [Revealed(card=card, blind=True) for card in state.blind]
     state.blind = []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tabletop_tui.core.decision import TABLE, Option, Play, choose
-from tabletop_tui.core.state import writable
 
 from ..context import Context
 from ..damage import defense
@@ -52,7 +51,7 @@ def start(context: Context) -> None:
     state.target, state.marked = state.marked, -1
     for seat, mine in enumerate(state.seats):
         if mine.done or mine.grown or mine.empty or mine.webbed or mine.said:
-            mine = writable(context.state.seats, seat)  # noqa: PLW2901
+            mine = context.seat(seat)  # noqa: PLW2901
             mine.done = mine.grown = mine.empty = mine.webbed = False
             mine.said = ""
     context.log("Offensive {number}", "heading", number=state.offensive)
@@ -96,7 +95,7 @@ def defend(context: Context) -> Play[None]:
         rule="Red Skull",
     )
     if chosen == "give":
-        writable(context.state.seats, seat).done = True
+        context.seat(seat).done = True
         state.guard += context.villain.does.count
         context.note("defended", seat)
         context.log("{who:seat} gives Red Skull 1 Defense.", who=seat)

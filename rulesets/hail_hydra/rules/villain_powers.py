@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop_tui.core.decision import Play
-from tabletop_tui.core.state import writable
 
 from ..components import Power
 from ..context import Context
@@ -145,7 +144,7 @@ def passing(context: Context) -> Play[None]:
         seat, "pass", "Pass which card to the left?", state.seats[seat].hand,
         context.villain.does.count, "to pass a card", "Villain powers",
     )  # fmt: skip
-    mine = writable(context.state.seats, seat)
+    mine = context.seat(seat)
     mine.passing = [mine.hand.pop(place) for place in sorted(places, reverse=True)]
     state.passed = (*state.passed, seat)
 
@@ -161,7 +160,7 @@ def deliver(context: Context) -> Play[None]:
     moving = [(seat, state.seats[seat].passing) for seat in team if state.seats[seat].passing]
     for seat, cards in moving:
         others = [other for other in team if other != seat]
-        writable(context.state.seats, seat).passing = []
+        context.seat(seat).passing = []
         if not others:
             context.receive(seat, cards)
             context.log("{who:seat} has nobody to pass a card to.", who=seat)
