@@ -8,7 +8,6 @@ from typing import TypeVar
 
 from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.players.bot import Luck
-from tabletop_tui.core.state import writable
 
 from .components import Content
 from .state import SAVE_THE_WORLD, WOUND, Academy, AcademyState, AllyCard, HeroCard, MainCard
@@ -28,7 +27,7 @@ def deal(content: Content, view: AcademyState, luck: Luck) -> AcademyState:
     left = _mixed(feuds.elements(), luck)
     view.feud_deck = _filled(view.feud_deck, left)
     for seat in range(len(view.seats)):
-        _deal_seat(content, writable(view.seats, seat), seen, left, luck)
+        _deal_seat(content, view.own_seat(seat), seen, left, luck)
     owned, lying = view.owner, view.allies
     allies = [
         AllyCard(a.id)

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from tabletop_tui.core.decision import TABLE, Option, Play
 from tabletop_tui.core.ruleset import Game
-from tabletop_tui.core.state import writable
 from tabletop_tui.core.table import Table
 
 from .components import CardEntry, HazardEntry
@@ -70,7 +69,7 @@ def setup_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
             hero = yield from context.ask("hero-choice", asked, options)
         else:
             hero = game.chance.pick(left)
-        writable(state.seats, seat).heroes.append(hero)
+        state.own_seat(seat).heroes.append(hero)
         state.owner[hero] = seat
         state.at[hero] = rules.content.heroes[hero].start
         text = "{who:seat} chooses {hero:hero}." if choosing else "{who:seat} gets {hero:hero}."
@@ -132,7 +131,7 @@ def deal(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
 def _hero_deck(rules: Rulebook, game: Game[AcademyState], seat: int, key: str) -> None:
     """Ten Skill cards for each Hero, random Feuds, with five players a Wound (UA1, UA67)."""
     state, content = game.state, rules.content
-    mine = writable(state.seats, seat)
+    mine = state.own_seat(seat)
     cards = [
         HeroCard(card.id)
         for hero in mine.heroes

@@ -1,8 +1,8 @@
 """What lies on the table in The Umbrella Academy.
 
 Cards are known by their kind: two copies of one card have one id. Seats, places and villains are
-shared by all clones of a state, because an action changes few of them: rules take one through
-`writable`, or `own_place`, `own_hazard` and `own_villain`, which look it up, and change that copy.
+shared by all clones of a state, because an action changes few of them: rules take a copy of one
+through `own_seat`, `own_place`, `own_hazard` or `own_villain`, and change it at once.
 """
 
 from __future__ import annotations
@@ -179,6 +179,10 @@ class AcademyState(State):
     partner: Annotated[str, one_of("partner")] = ""
     beaten: Count = 0
     ended: Annotated[str, one_of("ending")] = ""
+
+    def own_seat(self, seat: int) -> Academy:
+        """A seat to be changed."""
+        return writable(self.seats, seat)
 
     def own_place(self, number: int) -> Place:
         """The Location of this number to be changed."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop_tui.core.decision import Play
-from tabletop_tui.core.state import writable
 
 from ..components import FERRY, AbilityEntry
 from ..context import Context, Rulebook
@@ -70,7 +69,7 @@ def use_ability(context: Context, ability: str) -> Play[None]:
     here = [h for h in state.seats[context.seat].heroes if state.at[h] == number]
     context.hero = yield from context.ask_hero("Which Hero uses it?", here, "hero")
     if entry.limit == "player":
-        writable(state.seats, context.seat).used.append(ability)
+        state.own_seat(context.seat).used.append(ability)
     elif entry.limit == "table":
         state.used.append(ability)
     context.log("{who:seat} uses the {name}.", who=context.seat, name=entry.name)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 
 from tabletop_tui.core.decision import Choices, Option, Play, Refusal
-from tabletop_tui.core.state import writable
 
 from ..components import CardEntry, counted
 from ..context import Context, Rulebook, card_options, copies
@@ -120,7 +119,7 @@ def effect_plays(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[st
 def _take_up(context: Context, card: str) -> None:
     """Take a card from the hand to carry it out (UA17). An Advantage is used up (UA20)."""
     context.cause = context.rules.name_of(card)
-    mine = writable(context.state.seats, context.seat)
+    mine = context.state.own_seat(context.seat)
     if card in mine.hand:
         mine.hand.remove(HeroCard(card))
         mine.playing.append(HeroCard(card))
@@ -130,7 +129,7 @@ def _take_up(context: Context, card: str) -> None:
 
 
 def _lay_down(context: Context) -> None:
-    mine = writable(context.state.seats, context.seat)
+    mine = context.state.own_seat(context.seat)
     mine.discard += mine.playing
     mine.playing = []
 

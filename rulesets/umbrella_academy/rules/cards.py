@@ -8,7 +8,6 @@ from typing import Literal
 from tabletop_tui.core.decision import Option, Play
 from tabletop_tui.core.events import Value
 from tabletop_tui.core.marks import FACE_DOWN
-from tabletop_tui.core.state import writable
 from tabletop_tui.core.words.speech import counted
 
 from ..context import Context, Victim, card_options, copies
@@ -50,7 +49,7 @@ def draw(context: Context, seat: int, count: int) -> Play[int]:
         if card is None:
             break
         drawn.append(card)
-        mine = writable(context.state.seats, seat)
+        mine = context.state.own_seat(seat)
         if card == WOUND:
             mine.wounds += 1
         elif card in context.rules.hooks:
@@ -66,7 +65,7 @@ def draw(context: Context, seat: int, count: int) -> Play[int]:
 
 def next_card(context: Context, seat: int) -> HeroCard | None:
     """Take the top card of a Hero Deck. None when both the deck and the discard pile are empty."""
-    mine = writable(context.state.seats, seat)
+    mine = context.state.own_seat(seat)
     if not mine.deck:
         if not mine.discard:
             return None
@@ -117,7 +116,7 @@ def drop(state: AcademyState, seat: int, card: str) -> None:
 
     Raises `ValueError` when the card is not in that hand.
     """
-    mine = writable(state.seats, seat)
+    mine = state.own_seat(seat)
     if card == WOUND:
         if not mine.wounds:
             raise ValueError("no Wound in hand")
@@ -205,7 +204,7 @@ def gain_wounds(context: Context, who: Victim, count: int) -> None:
             context.log(text, who=who.word, wounds=counted(spared, "Wound"))
     if taken := min(count, state.wound_deck):
         state.wound_deck -= taken
-        mine = writable(state.seats, who.seat)
+        mine = state.own_seat(who.seat)
         mine.discard += [WOUND] * taken
         mine.hurt += taken
         wounds = "a Wound" if taken == 1 else f"{taken} Wounds"
@@ -221,7 +220,7 @@ def gain_feuds(context: Context, who: Victim, count: int = 1) -> None:
     feuds = [deck.pop() for _ in range(min(count, len(deck)))]
     if not feuds:
         return
-    writable(context.state.seats, who.seat).discard += feuds
+    context.state.own_seat(who.seat).discard += feuds
     text = "{who:victim} gains {feuds}"
     # A forecast does not know the cards.
     text += "." if FACE_DOWN in feuds else ": {cards:cards}."
@@ -233,7 +232,7 @@ def gain_feuds(context: Context, who: Victim, count: int = 1) -> None:
 def heal_one(context: Context, seat: int, where: str) -> None:
     """Return one Wound from a hand or discard pile to the Wound Deck (UA78)."""
     state = context.state
-    mine = writable(state.seats, seat)
+    mine = state.own_seat(seat)
     if where == "hand":
         mine.wounds -= 1
     else:

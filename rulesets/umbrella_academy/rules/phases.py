@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import TABLE, Option, Play
 from tabletop_tui.core.ruleset import Game
-from tabletop_tui.core.state import writable
 
 from ..components import NUMBERS
 from ..context import Context, Rulebook
@@ -35,7 +34,7 @@ def plan_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
         "plan", "Plan the turn together, with open hands.", options, seat=TABLE, single=True
     )
     for seat in range(len(game.state.seats)):
-        writable(game.state.seats, seat).open = False
+        game.state.own_seat(seat).open = False
     game.state.phase = PLAY
     game.log("The family falls silent.", "note")
 
@@ -66,7 +65,7 @@ def new_turn(game: Game[AcademyState]) -> None:
         if part_of(state, target).muted:
             own_part(state, target).muted = False
     for seat in range(len(state.seats)):
-        mine = writable(state.seats, seat)
+        mine = state.own_seat(seat)
         mine.passed, mine.used = False, []
         mine.open = state.challenge or not state.private
     state.guards, state.used, state.allies_used = {}, [], []

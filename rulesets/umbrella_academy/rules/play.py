@@ -7,7 +7,6 @@ from functools import lru_cache, partial
 
 from tabletop_tui.core.decision import Choices, Option, Play, Refusal
 from tabletop_tui.core.ruleset import Game
-from tabletop_tui.core.state import writable
 
 from ..context import Context, Rulebook
 from ..state import DEVASTATED, DRAW, Academy, AcademyState
@@ -126,7 +125,7 @@ def possible(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
 def pass_on(context: Context) -> None:
     """The player Passes for the rest of the Play Phase, and discards Sulking."""
     actions.sulk(context)
-    writable(context.state.seats, context.seat).passed = True
+    context.state.own_seat(context.seat).passed = True
     context.log("{who:seat} Passes.", who=context.seat)
     _next_player(context.game)
 

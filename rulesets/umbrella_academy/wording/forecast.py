@@ -14,7 +14,6 @@ from tabletop_tui.core.decision import Play
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.rng import Chance
 from tabletop_tui.core.ruleset import Game, GameEnded
-from tabletop_tui.core.state import writable
 from tabletop_tui.core.table import Chair, Table
 from tabletop_tui.core.words.speech import number_of
 
@@ -166,7 +165,7 @@ def _pass_and_draw(rules: Rulebook, game: _Foresight) -> None:
         for feud in state.seats[seat].feuds if not state.seats[seat].passed else ():
             if feud == SULKING:
                 drop(state, seat, feud)
-        mine = writable(state.seats, seat)
+        mine = state.own_seat(seat)
         wanted = rules.hand_size(state) - (0 if state.ten_more else mine.counted)
         drawn = max(0, min(wanted, len(mine.deck) + len(mine.discard)))
         if not drawn and mine.wounds:

@@ -15,7 +15,6 @@ from tabletop_tui.core.events import Phrase, Value
 from tabletop_tui.core.players.bot import Luck
 from tabletop_tui.core.players.imagine import Silent
 from tabletop_tui.core.ruleset import Game, GameEnded
-from tabletop_tui.core.state import writable
 from tabletop_tui.core.table import SEED_LIMIT, Table
 
 from ..context import Rulebook
@@ -106,7 +105,7 @@ def _let_go(state: AcademyState) -> None:
     """End an Action that is in progress: discard its card."""
     for seat, mine in enumerate(state.seats):
         if mine.playing:
-            changed = writable(state.seats, seat)
+            changed = state.own_seat(seat)
             changed.discard += changed.playing
             changed.playing = []
 

@@ -6,7 +6,6 @@ from typing import Literal
 
 from tabletop_tui.core.decision import Option, Play
 from tabletop_tui.core.marks import FACE_DOWN
-from tabletop_tui.core.state import writable
 
 from ...context import Context, Operation, card_options
 from ...state import DEVASTATED, SAVE_THE_WORLD, Hazard, MainCard
@@ -59,7 +58,7 @@ def _scry(context: Context, count: Count) -> Play[None]:
     number = min(count, len(state.deck))
     if not number:
         return
-    mine = writable(state.seats, context.seat)
+    mine = state.own_seat(context.seat)
     secret = not mine.open
     mine.looking = state.deck[-number:]
     del state.deck[-number:]
@@ -78,7 +77,7 @@ def _scry(context: Context, count: Count) -> Play[None]:
         )
         left.remove(card)
         order.append(card)
-    writable(state.seats, context.seat).looking = []
+    state.own_seat(context.seat).looking = []
     state.deck += reversed(order)
 
 
@@ -88,7 +87,7 @@ def _dig(context: Context) -> Play[None]:
     if not state.deck:
         return
     card = state.deck.pop()
-    mine = writable(state.seats, context.seat)
+    mine = state.own_seat(context.seat)
     mine.looking = [card]
     secret = not mine.open
     context.log("{who:seat} looks at the top card of the Main Deck.", who=context.seat)
@@ -101,7 +100,7 @@ def _dig(context: Context) -> Play[None]:
     bury = yield from context.ask(
         "dig", f"{name} lies on top. Bury it?", options, single=True, secret=secret
     )
-    writable(state.seats, context.seat).looking = []
+    state.own_seat(context.seat).looking = []
     state.deck.insert(0 if bury else len(state.deck), card)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal
 
 from tabletop_tui.core.decision import Choices, Option, Play
-from tabletop_tui.core.state import writable
 from tabletop_tui.core.words.speech import counted
 
 from ...context import Context, Operation, card_options, copies
@@ -66,7 +65,7 @@ def _recover(context: Context, who: Literal["self", "other"], count: Count) -> P
         card = yield from context.ask(
             "recover", "Take which card into hand?", card_options(context.rules, skills), seat=seat
         )
-        mine = writable(context.state.seats, seat)
+        mine = context.state.own_seat(seat)
         mine.discard.remove(card)
         mine.hand.append(card)
         context.log("{who:seat} takes {card:card} back into their hand.", who=seat, card=card)
@@ -192,7 +191,7 @@ def take_advantage(context: Context, number: int, card: str) -> None:
     """Move an Advantage from a Location into the player's hand."""
     seat = context.seat
     context.state.own_place(number).advantages.remove(MainCard(card))
-    writable(context.state.seats, seat).advantages.append(MainCard(card))
+    context.state.own_seat(seat).advantages.append(MainCard(card))
     context.log("{who:seat} takes {card:card} at {place:place}.", who=seat, card=card, place=number)
 
 
@@ -200,7 +199,7 @@ def _unpass(context: Context) -> Play[None]:
     hero = yield from other_hero(context)
     if hero and context.state.seats[context.state.owner[hero]].passed:
         seat = context.state.owner[hero]
-        writable(context.state.seats, seat).passed = False
+        context.state.own_seat(seat).passed = False
         context.log("{who:seat} is back in the Phase.", who=seat)
 
 

@@ -6,7 +6,6 @@ from typing import Literal
 
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.events import Value
-from tabletop_tui.core.state import writable
 
 from ...context import Context, Operation, card_options
 from ...state import DEVASTATED, Hazard, Villain
@@ -144,7 +143,7 @@ def _rift(context: Context) -> Play[None]:
     near = context.rules.board.around(context.here)
     hit = [state.owner[hero] for hero, at in state.at.items() if at in near]
     for seat in [seat for seat in state.clockwise() if seat in hit]:
-        mine = writable(state.seats, seat)
+        mine = state.own_seat(seat)
         count = len(mine.hand) + len(mine.feuds)
         if not count:
             continue
