@@ -32,6 +32,16 @@ def best(realm: RealmView, decision: Decision, scales: Mapping[str, Weigh]) -> s
     return max(options, key=lambda option: weigh(realm, option)).key
 
 
+def usual(symbol: WeighSymbol, card: WeighCard, unneeded: Unwanted) -> dict[str, Weigh]:
+    """The scales that most villains share: where to move, what to do, play and discard."""
+    return {
+        "go": lambda realm, option: location(realm, option.value, symbol),
+        "act": lambda realm, option: action(realm, option, symbol),
+        "card": each(card),
+        "discard": going(unneeded),
+    }
+
+
 def each(weigh: Callable[[RealmView, Any], float], nothing: float = 0) -> Weigh:
     """Weigh an answer by the card or location that it names; one that names none by `nothing`."""
     return lambda realm, option: nothing if option.value is None else weigh(realm, option.value)

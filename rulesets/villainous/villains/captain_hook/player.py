@@ -20,14 +20,11 @@ STRONG = 9
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The key of the best answer; None if there is no preference for this kind of decision."""
-    scales: dict[str, wishes.Weigh] = {
+    scales = wishes.usual(_symbol, _card, _unneeded) | {
         "go": wishes.each(_place),
         "place": wishes.each(lambda _, place: -place, -9),
         "mover": wishes.each(_moved),
-        "act": lambda realm, option: wishes.action(realm, option, _symbol),
-        "card": wishes.each(_card),
         "spot": lambda realm, option: _spot(realm, option, decision),
-        "discard": wishes.going(_unneeded),
         "vanquish": wishes.each(_foe),
         "allies": wishes.weak_allies,
         "peek": lambda realm, option: float(option.key == _peeked(realm)),

@@ -19,17 +19,13 @@ THIEF = 40
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The key of the best answer; None if there is no preference for this kind of decision."""
-    scales: dict[str, wishes.Weigh] = {
-        "go": lambda realm, option: wishes.location(realm, option.value, _symbol),
+    scales = wishes.usual(_symbol, _card, _unneeded) | {
         "place": wishes.each(lambda realm, place: _goal(realm, place, decision), -9),
         "mover": wishes.each(_moved),
         "item": wishes.each(_carried, -1),
-        "act": lambda realm, option: wishes.action(realm, option, _symbol),
         "activate": wishes.each(_activated),
-        "card": wishes.each(_card),
         "spot": _spot,
         "type": lambda realm, option: float(option.value == "item"),
-        "discard": wishes.going(_unneeded),
         "vanquish": wishes.each(_foe),
         "allies": wishes.weak_allies,
     }

@@ -21,15 +21,12 @@ CURSE = 60
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The key of the best answer; None if there is no preference for this kind of decision."""
-    scales: dict[str, wishes.Weigh] = {
+    scales = wishes.usual(_symbol, _card, _unneeded) | {
         "go": wishes.each(_place),
         "place": wishes.each(lambda realm, place: _goal(realm, place, decision)),
         "mover": wishes.each(_moved),
-        "act": lambda realm, option: wishes.action(realm, option, _symbol),
         "action": lambda realm, option: wishes.action(realm, option, _symbol),
-        "card": wishes.each(_card),
         "spot": wishes.each(lambda realm, to: _spot(realm, to, decision)),
-        "discard": wishes.going(_unneeded),
         "vanquish": wishes.each(_foe),
         "allies": wishes.weak_allies,
     }

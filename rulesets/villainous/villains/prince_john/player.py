@@ -23,15 +23,12 @@ KEPT = ("beautiful_lovely_taxes", "greed")
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The key of the best answer; None if there is no preference for this kind of decision."""
-    scales: dict[str, wishes.Weigh] = {
-        "go": lambda realm, option: wishes.location(realm, option.value, _symbol),
+    scales = wishes.usual(_symbol, _card, _unneeded) | {
         "place": wishes.each(_goal),
         "mover": wishes.each(_moved),
         "act": _action,
-        "card": wishes.each(_card),
         "spot": _spot,
         "condition": lambda realm, option: 1 if option.value else 0,
-        "discard": wishes.going(_unneeded),
         "vanquish": wishes.each(_foe),
         "allies": wishes.weak_allies,
         "unmask": lambda realm, option: 0 if option.value else 1,

@@ -29,14 +29,10 @@ SURE = 9
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The key of the best answer; None if there is no preference for this kind of decision."""
-    scales: dict[str, wishes.Weigh] = {
-        "go": lambda realm, option: wishes.location(realm, option.value, _symbol),
-        "act": lambda realm, option: wishes.action(realm, option, _symbol),
-        "card": wishes.each(_card),
+    scales = wishes.usual(_symbol, _card, _unneeded) | {
         "spot": _spot,
         "activate": _activation,
         "up-to-two": lambda realm, option: 1 if option.value else 0,
-        "discard": wishes.going(_unneeded),
         "allies": _fighter,
     }
     return wishes.best(realm, decision, scales)

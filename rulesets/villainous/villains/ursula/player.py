@@ -15,17 +15,13 @@ PARTS = ("trident", "crown")
 
 def prefer(realm: RealmView, decision: Decision) -> str | None:
     """The key of the best answer; None if there is no preference for this kind of decision."""
-    scales: dict[str, wishes.Weigh] = {
-        "go": lambda realm, option: wishes.location(realm, option.value, _symbol),
+    scales = wishes.usual(_symbol, _card, _unneeded) | {
         "place": wishes.each(lambda realm, place: _goal(realm, place, decision), -9),
         "mover": wishes.each(_moved),
-        "act": lambda realm, option: wishes.action(realm, option, _symbol),
         "action": lambda realm, option: wishes.action(realm, option, _symbol),
         "activate": wishes.each(_activated, -1),
-        "card": wishes.each(_card),
         "recover": wishes.each(_card),
         "spot": lambda realm, option: _spot(realm, option, decision),
-        "discard": wishes.going(_unneeded),
         "give-up": wishes.going(_unneeded),
     }
     return wishes.best(realm, decision, scales)
