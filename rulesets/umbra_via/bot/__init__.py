@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from types import MappingProxyType
 
 from tabletop_tui.core.decision import Decision
@@ -12,6 +13,7 @@ from tabletop_tui.core.players.bot import Bot, Choice, Level, Luck, chance_of
 from tabletop_tui.core.players.imagine import Imagined
 
 from ..engine import UmbraVia
+from ..rules import altar
 from ..rules.bidding import open_spaces, pieces, splits
 from ..rules.paths import completed, ends_at, path_of
 from ..rules.summoning import ranked
@@ -98,7 +100,7 @@ class UmbraViaBot(Bot[UmbraState]):
         if option is None:
             return ""
         if decision.kind == "bid":
-            return reasons.of_bid(view, seat, key)
+            return reasons.of_bid(self.rules.content, view, seat, key)
         if decision.kind == "lay":
             return reasons.of_space(self.rules.content, view, seat, option.value, names)
         if decision.kind in ("move", "void"):
@@ -125,16 +127,14 @@ class UmbraViaBot(Bot[UmbraState]):
         """The best of a few bids: it leads on the most tiles, preferably with energy."""
         options = decision.options
         tried = luck.sample(options, min(sample, len(options)))
-        values = [
-            [e + 2 * s for e, s in zip(offer.energy, offer.soul, strict=True)]
-            for offer in view.altar
-        ]
+        worth = partial(altar.worth, self.rules.content)
+        values = [[*map(worth, offer.energy, offer.soul)] for offer in view.altar]
 
         def leads(key: str) -> float:
             total = luck.random() * 0.3
             for now, (energy, soul) in zip(values, pieces(key), strict=True):
                 if energy or soul:
-                    mine = now[seat] + energy + 2 * soul
+                    mine = now[seat] + worth(energy, soul)
                     best = max(value for other, value in enumerate(now) if other != seat)
                     total += 1.2 + 0.35 * energy if mine > best else 0.15 * energy
                     total += 0.4 * (mine == best)

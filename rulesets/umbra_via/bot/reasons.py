@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from tabletop_tui.core.words.speech import joined, number_of
 
 from ..components import Content
+from ..rules.altar import worth
 from ..rules.bidding import pieces
 from ..rules.paths import path_of
 from ..rules.summoning import ranked
@@ -15,12 +17,12 @@ from ..wording.ledger import awards_of
 from ..wording.previews import look_ahead
 
 
-def of_bid(view: UmbraState, seat: int, bid: str) -> str:
+def of_bid(content: Content, view: UmbraState, seat: int, bid: str) -> str:
     """Return on which tiles this bid would lead, given the open bids; empty for none."""
     leads = []
     for name, offer, (energy, soul) in zip(ALTAR, view.altar, pieces(bid), strict=True):
-        values = [e + 2 * s for e, s in zip(offer.energy, offer.soul, strict=True)]
-        mine = values[seat] + energy + 2 * soul
+        values = [*map(partial(worth, content), offer.energy, offer.soul)]
+        mine = values[seat] + worth(content, energy, soul)
         others = [value for other, value in enumerate(values) if other != seat]
         if (energy or soul) and mine > max(others):
             leads.append(name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from tabletop_tui.core.decision import TABLE, Choices, Option, Play, choose
@@ -118,21 +119,23 @@ class Lead(NamedTuple):
         return len(self.best) > 1
 
 
+def worth(content: Content, energy: int, soul: int) -> int:
+    """What flowers of one seat are worth in the bidding for a tile."""
+    numbers = content.setup.bidding
+    return energy * numbers.energy_value + soul * numbers.soul_value
+
+
 def leads(content: Content, state: UmbraState) -> dict[int, Lead]:
     """Who wins each tile that somebody bid on, in the order of placing (rulings 11 to 13).
 
     The winner of a tie drops on the track (ruling 12), which changes later ties. If the tile that
     is placed now had a tie, it is settled already, and the track has changed.
     """
-    numbers = content.setup.bidding
     found: dict[int, Lead] = {}
     track = state.track
     for space in state.queue or order(state):
         offer = state.altar[space]
-        values = tuple(
-            energy * numbers.energy_value + soul * numbers.soul_value
-            for energy, soul in zip(offer.energy, offer.soul, strict=True)
-        )
+        values = tuple(map(partial(worth, content), offer.energy, offer.soul))
         if not any(values):
             continue
         best = tuple(seat for seat in track if values[seat] == max(values))
