@@ -127,9 +127,8 @@ class UmbrellaScreen(GameScreen):
             return None
         board = self.board
         pictures = board.parts.once(board.view, "figures", lambda: [*figure_pictures(board)])
-        slots = self.board.state.seats[self.board.seat].slots if whole else ()
-        filled = [slot for slot, pile in enumerate(slots, 1) if pile.tiles]
-        figures = filter(None, (self.look.card_at(f"slot {slot}") for slot in filled))
+        visible = self.board.state.seats[self.board.seat].visible if whole else ()
+        figures = filter(None, (self.look.card_at(f"slot {slot + 1}") for slot, _ in visible))
         text = "\n\n".join([*pictures, *("\n".join([f.name, *f.now]) for f in figures)])
         over = board.state.over and not board.state.solo
         whose = f"figures of {self.table.names[board.seat]}" if over else "your figures"

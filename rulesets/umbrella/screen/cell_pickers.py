@@ -10,11 +10,9 @@ from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.widgets.navigation import ARROWS
 
 from ..board import CELLS, ZONES
-from ..state import ROWS
+from ..state import COLUMNS, ROWS
 from .pickers import COLOUR, OPEN, WaitingPicker
 from .table import ROLES, UmbrellaTable
-
-COLUMNS = "1234"
 
 
 class _Cells(WaitingPicker):

@@ -92,12 +92,11 @@ def draw_neighbours(canvas: Canvas, board: UmbrellaTable) -> None:
 
 def figure_names(board: UmbrellaTable, seat: int, room: int) -> str:
     """The Figures of a seat in `room` columns: `1 Diamond, 3 Kerb Hook`. Long names share them."""
-    slots = enumerate(board.state.seats[seat].slots, 1)
-    faces = [(slot, pile.tiles[-1]) for slot, pile in slots if pile.tiles]
-    names = [board.components.figures.names[face] for _, face in faces]
+    visible = board.state.seats[seat].visible
+    names = [board.components.figures.names[face] for _, face in visible]
     given = shares([len(name) for name in names], room - 4 * len(names) + 2)
-    shown = zip(faces, map(short, names, given), strict=True)
-    return ", ".join(f"{slot} {name}" for (slot, _), name in shown)
+    shown = zip(visible, map(short, names, given), strict=True)
+    return ", ".join(f"{slot + 1} {name}" for (slot, _), name in shown)
 
 
 def summary(board: UmbrellaTable, seat: int, width: int, *, named: bool = False) -> list[Phrase]:
@@ -107,7 +106,7 @@ def summary(board: UmbrellaTable, seat: int, width: int, *, named: bool = False)
     `named` says that the caller shows the names of the Figures itself.
     """
     one, chair = board.state.seats[seat], board.chair(seat)
-    tops = [pile.tiles[-1] for pile in one.slots if pile.tiles]
+    visible = one.visible
     tokens, points = sum(one.covered), board.points(seat)
     line = [
         Phrase(f"{points:>3} {'point ' if abs(points) == 1 else 'points'}"),
@@ -118,14 +117,16 @@ def summary(board: UmbrellaTable, seat: int, width: int, *, named: bool = False)
     longest = max(cell_len(other.name) for other in board.table.chairs) + 5
     taken = sum(cell_len(phrase.text) for phrase in line)
     count = sum(len(pile.tiles) for pile in one.slots)
-    tiles = f"  {number_of(count, 'tile')}" + (f", {len(tops)} open" if count > len(tops) else "")
+    tiles = f"  {number_of(count, 'tile')}" + (
+        f", {len(visible)} open" if count > len(visible) else ""
+    )
     if not named and longest + taken + cell_len(tiles) <= width:
         line.append(Phrase(tiles, "muted"))
         taken += cell_len(tiles)
     room = min(longest, 18, width - taken - 1)
     name = pad(f" {board.seat_in(seat, room - 1)}", room)
-    names = ": " + ", ".join(board.components.figures.names[face] for face in tops)
-    if tops and not named and room + taken + len(names) <= width:
+    names = ": " + ", ".join(board.components.figures.names[face] for _, face in visible)
+    if visible and not named and room + taken + len(names) <= width:
         line.append(Phrase(names, "muted"))
     return [Phrase(name, chair.role), *line]
 
@@ -272,9 +273,8 @@ def whole_boards(board: UmbrellaTable, width: int) -> list[Sequence[Phrase]]:
         seat = (board.seat + step) % seats
         one = state.seats[seat]
         lines += [summary(board, seat, width), []]
-        tops = [(slot, pile.tiles[-1]) for slot, pile in enumerate(one.slots) if pile.tiles]
         heading = [Phrase("scene".ljust(SCENE), "muted")]
-        for slot, face in tops:
+        for slot, face in one.visible:
             name = short(components.figures.names[face], wide - 3)
             heading.append(Phrase(f"{slot + 1} {name}".ljust(wide), "muted"))
         lines.append(heading)
@@ -282,7 +282,7 @@ def whole_boards(board: UmbrellaTable, width: int) -> list[Sequence[Phrase]]:
             cells = one.scene[row * 4 : row * 4 + 4]
             line = [Phrase(f"{colour} ", ROLES[colour]) for colour in cells]
             line.append(Phrase("".ljust(SCENE - 8)))
-            for slot, face in tops:
+            for slot, face in one.visible:
                 marks = components.figures.rows(face, slot)[row]
                 drawn = "".join("██" if mark == "#" else "· " for mark in marks)
                 line.append(Phrase(drawn.ljust(wide), "text"))
