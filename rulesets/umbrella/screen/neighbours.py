@@ -117,9 +117,8 @@ def summary(board: UmbrellaTable, seat: int, width: int, *, named: bool = False)
     longest = max(cell_len(other.name) for other in board.table.chairs) + 5
     taken = sum(cell_len(phrase.text) for phrase in line)
     count = sum(len(pile.tiles) for pile in one.slots)
-    tiles = f"  {number_of(count, 'tile')}" + (
-        f", {len(visible)} open" if count > len(visible) else ""
-    )
+    opened = f", {len(visible)} open" if count > len(visible) else ""
+    tiles = f"  {number_of(count, 'tile')}{opened}"
     if not named and longest + taken + cell_len(tiles) <= width:
         line.append(Phrase(tiles, "muted"))
         taken += cell_len(tiles)

@@ -15,7 +15,7 @@ from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.players.bot import Luck
 
 from ..context import Rulebook
-from ..rules.cards import SULKING
+from ..rules.actions import pays
 from ..rules.moving import free_villains, permitted
 from ..rules.targets import need_of, place_of, sort_of, tokens_on, why_not
 from ..state import KINDS, Academy, AcademyState
@@ -287,7 +287,7 @@ class Family:
 
     def _moves(self, view: AcademyState, mine: Academy, plans: list[Plan]) -> Iterator[Idea]:
         standing = Standing(self.rules, view, [plan.target for plan in plans])
-        fares = [feud for feud in mine.feuds if feud != SULKING][:1]
+        fares = [feud for feud in mine.feuds if pays(feud)][:1]
         fares += sorted(mine.hand, key=self.value)[:1]
         for fare in fares:
             fetch = fare in mine.feuds or self.daring

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..components import MANSION, MOON, counted
 from ..context import Rulebook
-from ..rules.cards import SULKING
+from ..rules.actions import pays
 from ..rules.moving import permitted
 from ..rules.targets import is_hazard, why_not
 from ..state import AcademyState, Tokens
@@ -145,7 +145,7 @@ class Means:
 
     def fares(self, hand: Sequence[str]) -> list[str]:
         """What can pay for a Move, the cheapest first."""
-        left = [c for c in hand if c != SULKING and not (self.save and c.startswith("ad_"))]
+        left = [c for c in hand if pays(c) and not (self.save and c.startswith("ad_"))]
         return sorted(left, key=self.price)
 
     def reach(self, hero: str, card: str) -> tuple[int, ...]:

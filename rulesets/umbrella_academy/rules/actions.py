@@ -106,10 +106,15 @@ def not_for_symbols(
     return found
 
 
+def forbids(rules: Rulebook, seat: Academy, hook: str) -> bool:
+    """Whether a Feud in hand forbids the Action of this hook."""
+    return any(rules.hooks[feud] == hook for feud in seat.feuds)
+
+
 def effect_plays(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
     """The cards that a player can play for their text; none with a Silent Treatment."""
     mine = state.seats[seat]
-    if mine.feuds and any(rules.hooks[feud] == "no_effect" for feud in mine.feuds):
+    if forbids(rules, mine, "no_effect"):
         return
     for card in (*mine.hand, *mine.advantages):
         if card in rules.with_effect:
@@ -208,9 +213,9 @@ def play_effect(context: Context, _rest: str) -> Play[None]:
 # -- moving --------------------------------------------------------------------------------
 
 
-def can_pay(seat: Academy) -> bool:
-    """Whether anything in hand pays for a Move: all but Wounds and Sulking (UA12)."""
-    return bool(seat.hand or seat.advantages) or any(feud != SULKING for feud in seat.feuds)
+def pays(card: str) -> bool:
+    """Whether a card in hand that is no Wound pays for a Move: all but Sulking (UA12)."""
+    return card != SULKING
 
 
 def movers(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
@@ -228,7 +233,7 @@ def move(context: Context, _rest: str) -> Play[None]:
     start = state.at[context.hero]
     to = yield from choose_goal(context, "Move to where?", rules.board.moves[start])
     mine = state.seats[context.seat]
-    purse = [*mine.hand, *(f for f in mine.feuds if f != SULKING), *mine.advantages]
+    purse = [card for card in mine.named if pays(card)]
     # If only one Location was in reach, the player was not asked, so this question names it.
     goes = f"{rules.hero_name(context.hero)} moves to {rules.content.places[to - 1].name}"
     paid: str = yield from context.ask(
@@ -275,7 +280,7 @@ def _settle(context: Context) -> None:
 def pickers(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
     """The Heroes of a player who can pick up Advantages, which a Hazard would cover (UA19)."""
     mine = state.seats[seat]
-    if mine.feuds and any(rules.hooks[feud] == "no_pickup" for feud in mine.feuds):
+    if forbids(rules, mine, "no_pickup"):
         return
     for hero in mine.heroes:
         place = state.places[state.at[hero] - 1]

@@ -109,7 +109,7 @@ def possible(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
             yield "symbols"
         if next(actions.effect_plays(rules, state, seat), None) is not None:
             yield "effect"
-    if actions.can_pay(mine) and any(actions.movers(rules, state, seat)):
+    if any(map(actions.pays, mine.named)) and any(actions.movers(rules, state, seat)):
         yield "move"
     if mine.hand:
         yield "discard"
@@ -180,12 +180,12 @@ def _no_symbols(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
 
 
 def _no_effect(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
-    silent = any(rules.hooks[feud] == "no_effect" for feud in mine.feuds)
+    silent = actions.forbids(rules, mine, "no_effect")
     return "Silent Treatment forbids it" if silent else "no card in hand has a text to play"
 
 
 def _no_move(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
-    if actions.can_pay(mine):
+    if any(map(actions.pays, mine.named)):
         return "your Feuds keep you from every Location"
     return "costs a card; Wounds and Sulking do not pay"
 
@@ -195,7 +195,7 @@ def _no_pick_up(rules: Rulebook, state: AcademyState, mine: Academy) -> str:
     place = next((place for place in places if place.advantages), places[0])
     if len(places) > 1 and not place.advantages:
         return "no Advantage where your Heroes are"
-    if any(rules.hooks[feud] == "no_pickup" for feud in mine.feuds):
+    if actions.forbids(rules, mine, "no_pickup"):
         return "Glory Hound forbids it"
     if place.hazard is not None and place.hazard.card == DEVASTATED:
         return "all is devastated here"

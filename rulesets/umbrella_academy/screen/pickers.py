@@ -16,8 +16,7 @@ from tabletop_tui.widgets.play.picker import LETTERS, ROW, Picker, means
 
 from ..components import counted
 from ..context import Rulebook
-from ..rules.actions import aims, effect_plays, movers, players_of
-from ..rules.cards import SULKING
+from ..rules.actions import aims, effect_plays, movers, pays, players_of
 from ..rules.moving import free_villains, permitted
 from ..rules.targets import added, name_of, need_of, place_of, tokens_on
 from ..state import AcademyState
@@ -413,7 +412,7 @@ def deeds(rules: Rulebook, view: AcademyState, decision: Decision) -> list[Deed]
             found += _symbols(rules, view, seat, card)
         if card in texts:
             found += _text(rules, view, seat, card)
-        if "move" in offered and card != SULKING:
+        if "move" in offered and pays(card):
             found += _moves(rules, view, seat, card)
         if "discard" in offered and card in mine.hand:
             option = Option(f"discard|{card}", "Discard it", detail="to draw another one")
