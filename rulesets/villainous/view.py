@@ -170,6 +170,11 @@ class RealmView:
         where = self.s.where
         return [c for c in self.s.realm if where[c] == at]
 
+    def unattached(self, at: int = -1) -> list[CardId]:
+        """The cards that are not attached to another one, Heroes first."""
+        cards = [card for card in self.every(at) if card not in self.s.host]
+        return sorted(cards, key=lambda card: not self.is_hero(card))
+
     def every_hero(self, at: int = -1) -> list[CardId]:
         """All Heroes, also those in locked locations."""
         return [card for card in self.every(at) if self.is_hero(card)]

@@ -114,7 +114,7 @@ def _activate(realm: Realm) -> Play[None]:
 
 def sifted_movers(realm: RealmView) -> Sifted:
     """The Allies, Curses and unattached Items, each with why it cannot move one step."""
-    cards = [card for card in realm.every() if card not in realm.s.host and not realm.is_hero(card)]
+    cards = [card for card in realm.unattached() if not realm.is_hero(card)]
     return realm.sifted("nothing of yours to move", cards, partial(_why_no_step, realm))
 
 

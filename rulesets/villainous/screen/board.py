@@ -248,14 +248,12 @@ def _lying(realm: RealmView) -> Stack:
     for place, location in enumerate(realm.villain.locations):
         here = " ◀" if realm.s.at == place else ""
         locked = " ░ locked" if realm.locked(place) else ""
-        cards = [card for card in realm.every(place) if card not in realm.s.host]
-        cards.sort(key=lambda card: not realm.is_hero(card))
         lines = [[Phrase(f"{location.name}{here}{locked}", "muted")]]
         lines += [
             [Phrase(f"  Hero {card_words(realm, card)}", "red")]
             if realm.is_hero(card)
             else [Phrase(f"  {card_words(realm, card)}")]
-            for card in cards
+            for card in realm.unattached(place)
         ]
         blocks.append(Text(lines, indent=4))
     return Stack(blocks)

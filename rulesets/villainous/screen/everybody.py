@@ -75,10 +75,9 @@ def _location(realm: RealmView, place: int) -> Iterator[Line]:
     if barred:
         why = "locked" if locked else "covered"
         paragraphs.append([Phrase(f"{why}: {' · '.join(barred)}", "muted")])
-    cards = [card for card in realm.every(place) if card not in realm.s.host]
-    cards.sort(key=lambda card: not realm.is_hero(card))
     paragraphs += [
-        [Phrase(f"{_kind(realm, card)} ", "muted"), Phrase(*_lying(realm, card))] for card in cards
+        [Phrase(f"{_kind(realm, card)} ", "muted"), Phrase(*_lying(realm, card))]
+        for card in realm.unattached(place)
     ]
     here = " ◀" if realm.s.at == place else ""
     yield from _rows(f"{realm.location(place).name}{here}", paragraphs, "sand")
