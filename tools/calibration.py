@@ -75,8 +75,8 @@ class Group(NamedTuple):
 
 def said_in(bot: Bot[Any], seed: int, seats: int, every: int, level: str) -> Iterator[Said]:
     """Yield the stated chances of one game, with the result of the game."""
-    table = lay_table(bot.rules.manifest, names=default_names(seats), seed=seed)
-    session = Session(bot.rules, table)
+    table = lay_table(bot.ruleset.manifest, names=default_names(seats), seed=seed)
+    session = Session(bot.ruleset, table)
     players = seated(session, bot, [level] * seats)
     hard, met, found = Player(bot, "hard"), 0, list[tuple[int, float]]()
     while (decision := session.decision) is not None:
@@ -94,8 +94,8 @@ def said_in(bot: Bot[Any], seed: int, seats: int, every: int, level: str) -> Ite
 
 def starts_in(bot: Bot[Any], seed: int, seats: int, level: str = "medium") -> Iterator[Start]:
     """Yield the worth of the start of each turn to each seat, with the result of the game."""
-    table = lay_table(bot.rules.manifest, names=default_names(seats), seed=seed)
-    session = Session(bot.rules, table)
+    table = lay_table(bot.ruleset.manifest, names=default_names(seats), seed=seed)
+    session = Session(bot.ruleset, table)
     players = seated(session, bot, [level] * seats)
     turn, found = 0, list[list[float]]()
     while (decision := session.decision) is not None:
@@ -103,7 +103,7 @@ def starts_in(bot: Bot[Any], seed: int, seats: int, level: str = "medium") -> It
             found.append([bot.worth(session.state, seat) for seat in range(seats)])
         session.answer(players.answer(decision))
     assert session.outcome is not None
-    dealt = bot.rules.played_as(session.state)
+    dealt = bot.ruleset.played_as(session.state)
     sides = [seat[0][1] for seat in dealt] if dealt else ["Each seat"] * seats
     for worths in found:
         for seat, (side, worth) in enumerate(zip(sides, worths, strict=True)):

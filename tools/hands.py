@@ -47,12 +47,12 @@ def turns_in(
 ) -> list[Kept]:
     """The turns of one game in which a villain could discard."""
     table = lay_table(
-        bot.rules.manifest,
+        bot.ruleset.manifest,
         names=default_names(len(villains)),
         options={"villains": "choose"},
         seed=seed,
     )
-    session = Session(bot.rules, table)
+    session = Session(bot.ruleset, table)
     for villain in villains:
         session.answer(villain)
     players = seated(session, bot, levels)
@@ -65,7 +65,7 @@ def turns_in(
             if turn != (turn := state.turn):
                 began[seat].append(frozenset(state.seats[seat].hand))
             if _discards(decision):
-                realm, prefer = bot.rules.realm(state, seat), bot.players[villains[seat]].prefer
+                realm, prefer = bot.ruleset.realm(state, seat), bot.players[villains[seat]].prefer
                 wanted = not unwanted(realm, state.seats[seat].hand, prefer)
                 offered[seat, len(began[seat])] = _running(began[seat]), wanted
         session.answer(players.answer(decision))
@@ -99,7 +99,7 @@ def main(words: Sequence[str] | None = None) -> int:
     given = parser.parse_args(words)
     bot = load_bot(find_rulesets().load("villainous"))
     assert isinstance(bot, VillainousBot)
-    villains = sorted(str(villain) for villain in bot.rules.ids["villain"] if villain)
+    villains = sorted(str(villain) for villain in bot.ruleset.ids["villain"] if villain)
     pairs = [pair for pair in combinations(villains, 2) if given.villain in (*pair, "")]
     found: list[Kept] = []
     for number in range(given.games):

@@ -222,7 +222,7 @@ class Silent(HailHydraBot):
         friends = friends_of(view, seat)
         if not friends:
             return super()._point(view, seat, decision)
-        public = suspicion(self.rules.content, view, NOBODY)
+        public = suspicion(self.ruleset.content, view, NOBODY)
         loyal = [o for o in decision.options if o.value != UP and o.value not in friends]
         return max(loyal, key=lambda option: public[option.value]).key if loyal else "up"
 

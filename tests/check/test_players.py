@@ -82,7 +82,7 @@ class Shuffling(Bot[Any]):
 
     def deal(self, view: Any, seat: int, luck: Luck) -> Any:
         piles = [view.deck, view.discard, *(bird.hand for bird in view.seats)]
-        kinds = self.rules.kinds.values()  # type: ignore[attr-defined]
+        kinds = self.ruleset.kinds.values()  # type: ignore[attr-defined]
         every = [f"{kind.id}-{n}" for kind in kinds for n in range(1, kind.copies + 1)]
         left = [card for card in every if not any(card in pile for pile in piles)]
         self.order(left, luck)

@@ -141,7 +141,7 @@ def test_what_a_tile_earns_is_told_although_it_completes_another_path(library: L
     told = 0
     for one in asked(library, "umbra_via", 3, 300):
         for option in one.decision.options if one.decision.kind == "lay" else ():
-            rules: Any = one.bot.rules
+            rules: Any = one.bot.ruleset
             summoning = look_ahead(rules.content, one.game.state, option.value)
             gains = [0] * SEATS["umbra_via"]
             for award in awards_of(summoning):

@@ -43,8 +43,8 @@ def places(bot: Bot[Any], seats: int, every: int) -> Iterator[Place]:
     """Decisions in games of the medium level, one in so many, with its answers."""
     player, met = Player(bot, "medium"), 0
     for seed in range(1, 100):
-        table = lay_table(bot.rules.manifest, names=default_names(seats), seed=seed)
-        game = Session(bot.rules, table)
+        table = lay_table(bot.ruleset.manifest, names=default_names(seats), seed=seed)
+        game = Session(bot.ruleset, table)
         looks = [Seat(game, seat) for seat in range(seats)]
 
         def ask(seat: int, looks: list[Seat[Any]] = looks) -> str:

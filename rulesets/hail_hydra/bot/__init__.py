@@ -40,11 +40,11 @@ class HailHydraBot(Bot[HydraState]):
     levels = MappingProxyType(
         {"easy": Level(slips=0.5), "medium": Level(slips=0.15), "hard": Level()}
     )
-    rules: HailHydra
+    ruleset: HailHydra
 
     def deal(self, view: HydraState, seat: int, luck: Luck) -> HydraState:
         """Deal agents as likely as they are suspected; cards and Villains from those not seen."""
-        sets = weighed(self.rules.content, view, seat)
+        sets = weighed(self.ruleset.content, view, seat)
         agents: Agents = luck.choices(
             [one for one, _ in sets], [probability for _, probability in sets]
         )[0]
@@ -65,7 +65,7 @@ class HailHydraBot(Bot[HydraState]):
             piles += [mine.hand, mine.laid, mine.open, mine.passing, mine.looking]
         seen = Counter(card for pile in piles for card in pile)
         seen.update(card.card for card in view.attack)
-        every = Counter(AttackCard(card) for card in self.rules.content.deck)
+        every = Counter(AttackCard(card) for card in self.ruleset.content.deck)
         left = list((every - seen).elements())
         luck.shuffle(left)
         for pile in piles:
@@ -73,7 +73,7 @@ class HailHydraBot(Bot[HydraState]):
 
     def _deal_past(self, view: HydraState, luck: Luck) -> None:
         """Deal any values for cards of the past: no later question depends on them."""
-        every = [AttackCard(card) for card in self.rules.content.deck]
+        every = [AttackCard(card) for card in self.ruleset.content.deck]
         view.past = [one.clone() for one in view.past]
         for one in view.past:
             one.cards = _filled(one.cards, every, luck)
@@ -81,7 +81,7 @@ class HailHydraBot(Bot[HydraState]):
             mine.received = _filled(mine.received, every, luck)
 
     def _deal_villains(self, view: HydraState, luck: Luck) -> None:
-        content = self.rules.content
+        content = self.ruleset.content
         met = {view.villain, *view.villains, *(attack.villain for attack in view.history)}
         levels = sorted(LEVELS)[len(LEVELS) - len(view.villains) :]
         coming = list(view.villains)
@@ -129,7 +129,7 @@ class HailHydraBot(Bot[HydraState]):
         if decision.kind in ("vote", "pointed"):
             seats = {option.value: option.key for option in decision.options}
             others = [other for other in seats if other != UP] or [UP]
-            return seats[luck.choice(more_suspected(self.rules.content, view, seat, others))]
+            return seats[luck.choice(more_suspected(self.ruleset.content, view, seat, others))]
         if decision.kind == "lay":
             shrinks = mood(view, seat, "shrink").random() < SHRINKS
             return self._lay(view, seat, decision, harm=0.0 if shrinks else HARM)
@@ -158,18 +158,18 @@ class HailHydraBot(Bot[HydraState]):
         if not isinstance(to, int) or to not in range(len(names)) or to == seat:
             return ""
         agent = view.seats[seat].loyalty == HYDRA and decision.kind != "hand"
-        doubts = suspicion(self.rules.content, view, NOBODY if agent else seat)
+        doubts = suspicion(self.ruleset.content, view, NOBODY if agent else seat)
         who = "what the others have seen" if agent else "what you have seen"
         return f"By {who}, {names[to]} is an agent in {100 * doubts[to]:.0f} of 100 cases."
 
     def _hails(self, view: HydraState, seat: int, decision: Decision) -> bool:
         """Whether to call HAIL HYDRA: the city would fall, or the table suspects this agent."""
-        mine, charts = view.seats[seat], self.rules.content.charts
+        mine, charts = view.seats[seat], self.ruleset.content.charts
         able = mine.loyalty == HYDRA and not mine.revealed and hail_is_open(view)
         if not able or decision.choices.get("hail") is None:
             return False
         hit = charts.hail_out if mine.out else charts.hail_on_mission
-        return view.city <= hit or reveals_itself(self.rules.content, view, seat)
+        return view.city <= hit or reveals_itself(self.ruleset.content, view, seat)
 
     def _ability(self, view: HydraState, seat: int, decision: Decision) -> str | None:
         call = decision.choices.get(f"call {seat + 1}")
@@ -177,8 +177,8 @@ class HailHydraBot(Bot[HydraState]):
             return "continue" if decision.choices.get("continue") is not None else None
         # An agent acts by what a loyal Hero in its place would think.
         innocent = self._is_agent(view, seat)
-        doubts = suspicion(self.rules.content, view, seat, innocent=innocent)
-        tactics = Tactics(self.rules.content, view, seat, doubts)
+        doubts = suspicion(self.ruleset.content, view, seat, innocent=innocent)
+        tactics = Tactics(self.ruleset.content, view, seat, doubts)
         if call is not None:
             onwards = "continue" if decision.choices.get("continue") is not None else "pass"
             return call.key if tactics.call() else onwards
@@ -196,10 +196,10 @@ class HailHydraBot(Bot[HydraState]):
         return best(values, key=values.__getitem__)
 
     def _lay(self, view: HydraState, seat: int, decision: Decision, *, harm: float = HARM) -> str:
-        return _first(decision, plan(self.rules.content, view, seat, decision, harm=harm).answers)
+        return _first(decision, plan(self.ruleset.content, view, seat, decision, harm=harm).answers)
 
     def _hand_over(self, view: HydraState, seat: int, decision: Decision) -> str:
-        trusted = receivers(self.rules.content, view, seat, view.team())
+        trusted = receivers(self.ruleset.content, view, seat, view.team())
         cards = handed(view, seat, values_of(decision), decision.picked, trusted[0])
         ways = {option.value[1]: option.key for option in _ways(decision, "to")}
         return _first(decision, cards or [ways[to] for to in trusted if to in ways])
@@ -210,7 +210,7 @@ class HailHydraBot(Bot[HydraState]):
         others = [other for other in seats if other != UP]
         if not others:
             return "up"
-        return seats.get(point(self.rules.content, view, seat, others), "up")
+        return seats.get(point(self.ruleset.content, view, seat, others), "up")
 
     def _give_up(self, mine: HydraSeat, decision: Decision) -> str:
         """The loyal give away what harms, agents discard what helps.

@@ -43,13 +43,13 @@ class UmbraViaBot(Bot[UmbraState]):
             "hard": Level(simulations=400, turns=1, margin=0.0),
         }
     )
-    rules: UmbraVia
+    ruleset: UmbraVia
 
     def deal(self, view: UmbraState, seat: int, luck: Luck) -> UmbraState:
         """Deal the stack from the tiles that are not in sight, and hands and bids from the bags."""
         seen = [plot.tile for plot in view.garden] + [offer.tile for offer in view.altar]
         seen = [tile for tile in (*seen, *view.discard) if tile]
-        content = self.rules.content
+        content = self.ruleset.content
         every = content.stack(specials=True)
         if len(seen) + len(view.stack) != len(every):
             # This game is played without the special tiles.
@@ -100,9 +100,9 @@ class UmbraViaBot(Bot[UmbraState]):
         if option is None:
             return ""
         if decision.kind == "bid":
-            return reasons.of_bid(self.rules.content, view, seat, key)
+            return reasons.of_bid(self.ruleset.content, view, seat, key)
         if decision.kind == "lay":
-            return reasons.of_space(self.rules.content, view, seat, option.value, names)
+            return reasons.of_space(self.ruleset.content, view, seat, option.value, names)
         if decision.kind in ("move", "void"):
             return reasons.of_flowers(view, seat, option.value)
         return ""
@@ -127,7 +127,7 @@ class UmbraViaBot(Bot[UmbraState]):
         """The best of a few bids: it leads on the most tiles, preferably with energy."""
         options = decision.options
         tried = luck.sample(options, min(sample, len(options)))
-        worth = partial(altar.worth, self.rules.content)
+        worth = partial(altar.worth, self.ruleset.content)
         values = [[*map(worth, offer.energy, offer.soul)] for offer in view.altar]
 
         def leads(key: str) -> float:
@@ -196,7 +196,7 @@ class UmbraViaBot(Bot[UmbraState]):
 
     def _standing(self, state: UmbraState) -> list[float]:
         """The soul flowers of each seat: earned, plus expected from the present open paths."""
-        setup = self.rules.content.setup
+        setup = self.ruleset.content.setup
         found = [
             float(setup.flowers.on_soul_tile - mine.left)
             + (10.0 if mine.claimed else 0.0)

@@ -33,12 +33,12 @@ class UmbrellaBot(Bot[UmbrellaState]):
     )
     # Measured two slides deep: in half of the games a lead under two points changed nothing.
     scale = Scale(2.0, 3.0, "points", reasons.MEANS)
-    rules: Umbrella
+    ruleset: Umbrella
 
     @property
     def components(self) -> Components:
         """The content of the box, from the rules."""
-        return self.rules.components
+        return self.ruleset.components
 
     def deal(self, view: UmbrellaState, seat: int, luck: Luck) -> UmbrellaState:
         """Return the view with a random tile for each hidden one; in solo with its black face."""

@@ -30,11 +30,11 @@ class AcademyBot(Bot[AcademyState]):
     levels = MappingProxyType(
         {"easy": Level(slips=0.3), "medium": Level(), "hard": Level(style=DARING)}
     )
-    rules: UmbrellaAcademy
+    ruleset: UmbrellaAcademy
 
     def deal(self, view: AcademyState, seat: int, luck: Luck) -> AcademyState:
         """Whatever may lie where this seat sees backs."""
-        return deal(self.rules.content, view, luck)
+        return deal(self.ruleset.content, view, luck)
 
     # -- how it plays ----------------------------------------------------------------------
 
@@ -42,7 +42,7 @@ class AcademyBot(Bot[AcademyState]):
         """What the family wants at first sight."""
         if decision.seat == TABLE:
             return luck.choice(forward(decision))
-        return self._checked(Family(self.rules.rules, luck, lambda: view), decision, luck)
+        return self._checked(Family(self.ruleset.rules, luck, lambda: view), decision, luck)
 
     def answer(
         self,
@@ -71,10 +71,10 @@ class AcademyBot(Bot[AcademyState]):
         daring: bool,
     ) -> Family:
         if imagined is None or not imagined.keys or view.phase != PLAY:
-            return Family(self.rules.rules, luck, lambda: view, daring=daring)
+            return Family(self.ruleset.rules, luck, lambda: view, daring=daring)
         known = imagined.known
-        world = World(self.rules, known.table, imagined.start.clone(), known.actor)
-        family = Family(self.rules.rules, luck, lambda: world.state, daring=daring)
+        world = World(self.ruleset, known.table, imagined.start.clone(), known.actor)
+        family = Family(self.ruleset.rules, luck, lambda: world.state, daring=daring)
         for key in imagined.keys:
             if world.decision is not None and world.decision.seat == seat:
                 family.decide(world.decision)
@@ -112,7 +112,7 @@ class AcademyBot(Bot[AcademyState]):
         if decision.kind != "action" or key == "pass":
             return ""
         if key == "discard" and (hand := view.seats[seat].hand):
-            poorest = self.rules.rules.name_of(min(hand, key=family.value))
+            poorest = self.ruleset.rules.name_of(min(hand, key=family.value))
             return f"{poorest} is worth least to the family."
         # What the family would have in mind if what it wants more were not offered.
         rest = [o for o in decision.options if o.key != wanted]
@@ -127,7 +127,7 @@ class AcademyBot(Bot[AcademyState]):
 
     def _planned(self, view: AcademyState, family: Family) -> str:
         """What the family intends with the answer that follows its plan; empty for no plan."""
-        intent, name, board = family.intent, self.rules.rules.name_of, self.rules.rules.board
+        intent, name, board = family.intent, self.ruleset.rules.name_of, self.ruleset.rules.board
         hero, target, card = (intent.get(one, "") for one in ("hero", "target", "card"))
         who = name(hero) if hero else "You"
         fare = f", paid with {name(intent['pay'])}" if "pay" in intent else ""

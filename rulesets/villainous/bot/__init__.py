@@ -68,14 +68,14 @@ class VillainousBot(Bot[VillainousState]):
             "hard": Level(simulations=96, turns=4, margin=1.0),
         }
     )
-    rules: Villainous
+    ruleset: Villainous
 
     @cached_property
     def players(self) -> dict[str, VillainPlayer]:
         """How each villain plays, by its id."""
         package = f"{__name__.rpartition('.')[0]}.villains"
         found: dict[str, VillainPlayer] = {}
-        for villain in self.rules.content.villains:
+        for villain in self.ruleset.content.villains:
             name = f"{package}.{villain}.player"
             if find_spec(name) is not None:
                 player = import_module(name)
@@ -101,7 +101,7 @@ class VillainousBot(Bot[VillainousState]):
         for mine in view.seats:
             if not mine.villain:
                 continue
-            villain = self.rules.content.villains[mine.villain]
+            villain = self.ruleset.content.villains[mine.villain]
             own, fate = (
                 [CardId(card) for card in cards if card not in seen]
                 for cards in (villain.cards, villain.fate_cards)
@@ -126,7 +126,7 @@ class VillainousBot(Bot[VillainousState]):
         if decision.kind == "spot" and (victim := realm_of(decision)) not in (seat, None):
             return self._where_it_hurts(view, victim, decision, luck)
         if mine.villain in self.players:
-            realm = self.rules.realm(view, seat)
+            realm = self.ruleset.realm(view, seat)
             if about_own_cards(realm, decision):
                 wanted = self.players[mine.villain].prefer(realm, decision)
                 if wanted is not None:
@@ -139,7 +139,7 @@ class VillainousBot(Bot[VillainousState]):
         self, view: VillainousState, victim: int, decision: Decision, luck: Luck
     ) -> str:
         """The location where an opponent's Fate card helps its villain least and covers most."""
-        realm, welcome = self.rules.realm(view, victim), self._welcome(view, victim)
+        realm, welcome = self.ruleset.realm(view, victim), self._welcome(view, victim)
 
         def hurts(option: Option) -> tuple[tuple[float, int], float]:
             return hero_hurts(realm, option.value, welcome), luck.random()
@@ -158,7 +158,7 @@ class VillainousBot(Bot[VillainousState]):
         plain = [option.key for option in decision.options if option.by is None]
         if own and decision.kind != "window":
             return luck.choice([*own, *plain])
-        if own and not self.rules.is_idle(view, seat, decision):
+        if own and not self.ruleset.is_idle(view, seat, decision):
             return own[0]
         return luck.choice(plain or forward(decision))
 
@@ -180,12 +180,12 @@ class VillainousBot(Bot[VillainousState]):
             victim = next((who for who in range(len(names)) if key == f"seat {who}"), -1)
             return reasons.of_victim(standings, seat, victim, names[victim]) if victim >= 0 else ""
         if decision.kind == "spot" and (whose := realm_of(decision)) not in (seat, None):
-            theirs, welcome = self.rules.realm(view, whose), self._welcome(view, whose)
+            theirs, welcome = self.ruleset.realm(view, whose), self._welcome(view, whose)
             return why_there(theirs, decision, option, welcome, names[whose])
         player = self.players.get(view.seats[seat].villain)
         if player is None:
             return ""
-        realm = self.rules.realm(view, seat)
+        realm = self.ruleset.realm(view, seat)
         if realm_of(decision) not in (seat, None) or not about_own_cards(realm, decision):
             return ""
         return self._own_reason(realm, decision, option, player, names)
@@ -229,7 +229,7 @@ class VillainousBot(Bot[VillainousState]):
 
     def _shares(self, view: VillainousState) -> list[float]:
         """The share of its objective that each villain has reached."""
-        return [done(self.rules.realm(view, who)) for who in range(len(view.seats))]
+        return [done(self.ruleset.realm(view, who)) for who in range(len(view.seats))]
 
     def searched(self, decision: Decision) -> bool:
         """Whether the question is one of `SEARCHED`."""
@@ -246,7 +246,7 @@ class VillainousBot(Bot[VillainousState]):
         player = self.players.get(view.seats[seat].villain) if seat >= 0 else None
         if player is None:
             return forward(decision)
-        realm, barred = self.rules.realm(view, seat), set[str]()
+        realm, barred = self.ruleset.realm(view, seat), set[str]()
         if decision.kind == "go":
             places = [o for o in decision.options if isinstance(o.value, int)]
             barred = {option.key for option in places if player.shuns(realm, option.value)}
@@ -267,12 +267,12 @@ class VillainousBot(Bot[VillainousState]):
     def worth(self, state: VillainousState, seat: int) -> float:
         """The chance to win, from the progress of all villains."""
         progress = [self._standing(state, who) for who in range(len(state.seats))]
-        for who, _ in threats([self.rules.realm(state, n) for n in range(len(progress))]):
+        for who, _ in threats([self.ruleset.realm(state, n) for n in range(len(progress))]):
             progress[who] += 1.0
         return chance_of(progress, seat, STEEP)
 
     def _standing(self, state: VillainousState, seat: int) -> float:
-        realm = self.rules.realm(state, seat)
+        realm = self.ruleset.realm(state, seat)
         if not realm.s.villain:
             return 0.0
         player = self.players.get(realm.s.villain)

@@ -217,7 +217,7 @@ def _different(
         option = here.decision.choices.get(key)
         if option is None:
             continue
-        one = _Effect(option, effects_of(bot.rules, here.seen, option))
+        one = _Effect(option, effects_of(bot.ruleset, here.seen, option))
         for group in groups:
             first = group[0]
             less = known.get(first.option.key, 0.0) - known.get(key, 0.0)

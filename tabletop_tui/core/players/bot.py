@@ -126,7 +126,7 @@ class Bot(Generic[S]):
     """What the worth of answers is measured in."""
 
     def __init__(self, ruleset: Ruleset[S]) -> None:
-        self.rules = ruleset
+        self.ruleset = ruleset
 
     # -- methods for a game to override ----------------------------------------------------
 

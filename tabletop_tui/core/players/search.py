@@ -155,7 +155,7 @@ def imagining(bot: Bot[S], seen: Seen[S], luck: Random) -> Callable[[], Imagined
     def guess(state: S, asked: Decision, luck: Random) -> str:
         return bot.policy(state, asked.seat, asked, luck)
 
-    return lambda: imagine(bot.rules, seen, bot.deal, guess, luck)
+    return lambda: imagine(bot.ruleset, seen, bot.deal, guess, luck)
 
 
 def situation(bot: Bot[S], seen: Seen[S], level: Level, luck: Random, watch: Watch) -> Situation[S]:

@@ -19,12 +19,12 @@ class Computer(Bot[GameState]):
     levels = MappingProxyType(
         {"easy": Level(slips=0.4), "medium": Level(), "hard": Level(simulations=120)}
     )
-    rules: Engine
+    ruleset: Engine
 
     def deal(self, view: GameState, seat: int, luck: Luck) -> GameState:
         """Whatever lies nowhere to be seen, shuffled, in place of what lies face down."""
         lying = {card for one in view.seats for card in (*one.row, *one.hand)}
-        left = [card for card in self.rules.components.all_cards() if card not in lying]
+        left = [card for card in self.ruleset.components.all_cards() if card not in lying]
         luck.shuffle(left)
         for one in view.seats:
             one.hand = [left.pop() if card == FACE_DOWN else card for card in one.hand]
@@ -42,7 +42,7 @@ class Computer(Bot[GameState]):
         """Points that a card adds to the row; to pass is never better than a card."""
         if card is None:
             return -1.0
-        components, row = self.rules.components, view.seats[seat].row
+        components, row = self.ruleset.components, view.seats[seat].row
         after = [*row, card]
         return components.worth([card]) + components.flock(after) - components.flock(row)
 
@@ -56,7 +56,7 @@ class Computer(Bot[GameState]):
 
     def worth(self, state: GameState, seat: int) -> float:
         """How far this row is ahead of the best other one."""
-        points = self.rules.points(state)
+        points = self.ruleset.points(state)
         ahead = points[seat] - max(other for n, other in enumerate(points) if n != seat)
         return 0.5 + max(-0.5, min(0.5, ahead / 20))
 
