@@ -18,7 +18,7 @@ from ..rules.summoning import Summoning, summon
 from ..state import ALTAR
 from ..wording.ledger import OpenPath, Placing, open_paths, placing, with_bid
 from ..wording.previews import laid_view, look_ahead
-from .promises import promised
+from .forecasts import foretold
 from .scale import LABEL, Scale, scale_within
 from .tiles import EAST, SOUTH, draw_flowers, draw_join, draw_tile
 
@@ -158,14 +158,14 @@ class GardenBoard(Board):
                 # would look like another digit of the count.
                 canvas.put(x + width // 2 + 1, y + height - 1, mark, "amber", bold=True)
         else:
-            self._draw_promise(canvas, scale, cell)
+            self._draw_forecast(canvas, scale, cell)
         draw_flowers(canvas, x, y, scale.cell, plot.energy, self.table.chairs)
 
     def _mark(self, space: str) -> str:
         """The key of a space that can be chosen now; empty for any other."""
         return self.marks.get(space, "") if space in self.legal else ""
 
-    def _draw_promise(self, canvas: Canvas, scale: Scale, cell: int) -> None:
+    def _draw_forecast(self, canvas: Canvas, scale: Scale, cell: int) -> None:
         """Draw what the tile would bring on an empty space, below the key of the space."""
         x, y = scale.place(cell)
         width, height = scale.cell
@@ -175,7 +175,7 @@ class GardenBoard(Board):
         lines: list[list[Phrase]] = []
         tile = self.outlook.tiles.get(self._weighed) if self.kind in ("lay", "bid") else None
         if tile is not None and cell in tile.at:
-            lines = promised(tile, cell, self.table.chairs, width)
+            lines = foretold(tile, cell, self.table.chairs, width)
         elif self.kind == "void" and name in self.legal:
             lines = self._waiting(width)
         top = y + max(1, (height - len(lines)) // 2)

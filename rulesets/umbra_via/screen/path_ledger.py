@@ -29,7 +29,7 @@ from ..rules.paths import CELLS
 from ..state import ALTAR
 from ..text import RANKS, glyph
 from ..wording.describe import PATHS
-from .promises import DROPS, gain, promised, standing
+from .forecasts import DROPS, foretold, gain, standing
 
 if TYPE_CHECKING:
     from ..wording.ledger import OpenPath
@@ -94,7 +94,7 @@ class PathLedger(Drawn):
         return Framed(told, "open paths", title_fg="muted", note=legend, target=PATHS)
 
     @property
-    def _promise(self) -> bool:
+    def _foretells(self) -> bool:
         return any(best for placing in self.board.outlook.tiles.values() for best in placing.best)
 
     def _blocks(self, width: int, *, framed: bool) -> Iterator[Block]:
@@ -117,7 +117,7 @@ class PathLedger(Drawn):
                 yield Text([[Phrase(line)]], "text", step=NAMES, whole=True)
         if framed and outlook.tiles:
             nothing = words("no tile can earn souls now", "muted", step=WOULD)
-            tiles = self._tiles() if self._promise else (nothing,)
+            tiles = self._tiles() if self._foretells else (nothing,)
             yield Stack([Gap(), Rule(), *tiles])
             if self.board.scale.cell[1] >= ROOMY:
                 yield Gap()
@@ -166,7 +166,7 @@ class PathLedger(Drawn):
         for space, placing in self.board.outlook.tiles.items():
             line = [Phrase(f"{ALTAR[space]:4} ", "text")]
             for cell in placing.at:
-                [first, *more] = promised(placing, cell, self.board.table.chairs, 40)
+                [first, *more] = foretold(placing, cell, self.board.table.chairs, 40)
                 line += [Phrase(f"  {CELLS[cell]}:", "muted")]
                 for phrase in (*first, *(one for rest in more for one in rest)):
                     # A forecast for one space must not be broken between two rows.

@@ -26,7 +26,7 @@ def gain(award: Award, chair: Chair) -> Phrase:
     return Phrase(words, chair.role)
 
 
-def promised(
+def foretold(
     placing: Placing, cell: int, chairs: Sequence[Chair], width: int
 ) -> list[list[Phrase]]:
     """What a tile would bring on a cell, in lines of at most `width` columns.
