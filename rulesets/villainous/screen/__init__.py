@@ -33,7 +33,7 @@ from ..wording.race import last_fates, last_unused
 from .board import VillainousBoard
 from .face_up import details_below
 from .hand import Hand
-from .names import ACTIONS, POWER
+from .names import POWER, SHORT_ACTIONS
 from .pickers import IDLE, ActPicker, DiscardPicker, ahead, calls, hand_marks
 
 LAST_TOLD = 3
@@ -179,8 +179,8 @@ class VillainousScreen(GameScreen):
         """The pieces that the help explains: free and covered symbols, a Hero, an Ally, Power."""
 
         def symbols(canvas: Canvas, x: int, y: int) -> None:
-            end = canvas.put(x, y, f" {ACTIONS['play']} ", "ink", "teal", bold=True)
-            canvas.put(end + 1, y, f"░{ACTIONS['fate']}░", "dim")
+            end = canvas.put(x, y, f" {SHORT_ACTIONS['play']} ", "ink", "teal", bold=True)
+            canvas.put(end + 1, y, f"░{SHORT_ACTIONS['fate']}░", "dim")
 
         def hero(canvas: Canvas, x: int, y: int) -> None:
             canvas.put(canvas.put(x, y, "5 ", "red", bold=True), y, "Hero")

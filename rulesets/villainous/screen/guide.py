@@ -8,7 +8,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.layout import Text
 
 from ..components import Content, Villain
-from ..wording.race import heading, key_cards
+from ..wording.race import key_cards, type_line
 
 
 def guide(content: Content, villain: Villain) -> list[Sequence[Phrase]]:
@@ -26,7 +26,7 @@ def guide(content: Content, villain: Villain) -> list[Sequence[Phrase]]:
         page += [[], [Phrase("The cards it speaks of", "muted")]]
     for kind in cards:
         name = Phrase(kind.name, "red" if kind.fate else "teal")
-        page += [[], [name, Phrase(f"  {heading(kind)}", "muted")]]
+        page += [[], [name, Phrase(f"  {type_line(kind)}", "muted")]]
         page.append([Phrase(kind.entry.text or "No ability.")])
     return page
 

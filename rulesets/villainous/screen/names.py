@@ -23,7 +23,7 @@ POWER = "◈"
 LASTING = "⚑"
 """The sign of a lasting effect in a realm."""
 
-ACTIONS = {
+SHORT_ACTIONS = {
     "play": "Play",
     "activate": "Act",
     "fate": "Fate",
@@ -36,7 +36,7 @@ ACTIONS = {
 
 def symbol_name(symbol: Symbol) -> str:
     """The name of a symbol in at most four letters; a gain is `+2`."""
-    return f"+{symbol.amount}" if symbol.action == "gain" else ACTIONS[symbol.action]
+    return f"+{symbol.amount}" if symbol.action == "gain" else SHORT_ACTIONS[symbol.action]
 
 
 def mark_name(mark: str) -> str:
@@ -44,7 +44,7 @@ def mark_name(mark: str) -> str:
     return mark.replace("left", "←").replace("right", "→")
 
 
-def heading(mark: str, name: str, width: int, more: bool) -> tuple[str, str]:
+def upper_edge(mark: str, name: str, width: int, more: bool) -> tuple[str, str]:
     """The key and name of a location for its upper edge, and the rest if there is `more` room."""
     before, room = f"{mark} " if mark else "", width - 2
     lines = wrap([Phrase(before + name)], room)

@@ -22,7 +22,7 @@ PILES = {
 }
 """The piles of a seat by the last word of their targets: `seat 0 pile discard`."""
 
-ACTIONS = {
+MEANINGS = {
     "gain": "Take this much Power.",
     "play": "Play a card from your hand and pay its Cost.",
     "activate": "Pay for the Activate ability of one of your cards and use it.",
@@ -235,7 +235,7 @@ class _Realm:
         added = f"added by {realm.name(slot)}" if slot in realm.kinds else ROWS[slot[0]]
         found = Thing(f"{realm.place_target(place)} {slot}", symbol.label)
         found.kind, found.place = f"action at {at}, {added}", f"at {at}, {added}"
-        found.text = MOVES if symbol.label == MOVES_CURSES else ACTIONS[symbol.action]
+        found.text = MOVES if symbol.label == MOVES_CURSES else MEANINGS[symbol.action]
         used = self.s.at == place and f"{place}.{slot}" in self.s.used
         found.mark("used this turn" if used else "", covered)
         if realm.locked(place):

@@ -142,7 +142,7 @@ def key_cards(content: Content, villain: Villain) -> list[Kind]:
     return list({kind.name: kind for kind in kinds if kind.name in text}.values())
 
 
-def heading(kind: Kind) -> str:
+def type_line(kind: Kind) -> str:
     """The words after the name of a card: its type and its printed numbers."""
     return ", ".join([kind.type.capitalize(), *figures(kind)])
 
@@ -155,7 +155,7 @@ def plans(content: Content) -> Mapping[str, str]:
 def _page(content: Content, villain: Villain) -> str:
     entry = villain.entry
     cards = [
-        f"- **{kind.name}** ({heading(kind)}): {kind.entry.text or 'No ability.'}"
+        f"- **{kind.name}** ({type_line(kind)}): {kind.entry.text or 'No ability.'}"
         for kind in key_cards(content, villain)
     ]
     parts = [

@@ -10,7 +10,7 @@ from textual.geometry import Region
 from rulesets.villainous.screen.above import above
 from rulesets.villainous.screen.board import VillainousBoard
 from rulesets.villainous.screen.hand import Hand
-from rulesets.villainous.screen.names import heading, left_out
+from rulesets.villainous.screen.names import left_out, upper_edge
 from rulesets.villainous.screen.realm.location import draw_locations
 from rulesets.villainous.screen.realm.lying import need_of
 from tabletop_tui.widgets.drawing.canvas import Canvas
@@ -54,7 +54,7 @@ def board(game: Play, rows: int) -> list[str]:
 def test_a_location_has_its_whole_name_while_there_is_a_row_for_it(
     mark: str, name: str, width: int, more: bool, shown: tuple[str, str]
 ) -> None:
-    assert heading(mark, name, width, more) == shown
+    assert upper_edge(mark, name, width, more) == shown
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from tabletop_tui.widgets.drawing.canvas import DOUBLE, HEAVY, THIN, Canvas
 from tabletop_tui.widgets.drawing.words import clip_among
 
-from ..names import called_by, heading, left_out, symbol_name
+from ..names import called_by, left_out, symbol_name, upper_edge
 from .lying import Line, Plan, coming, covered_by, locations_across, plan_of, symbol_rows
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def _draw_location(
     canvas.frame(x, y, width, height, role, style=style, bg="panel")
     heroes, below, upper = plan.heroes[place], plan.below[place], plan.uppers[place]
     inner = width - 2
-    title, on = heading(board.marks.get(target, ""), location.name, inner, plan.named[place])
+    title, on = upper_edge(board.marks.get(target, ""), location.name, inner, plan.named[place])
     colour = "amber" if chosen or legal else "text"
     canvas.put(x + (2 if cell_len(title) < inner - 2 else 1), y, f" {title} ", colour, bold=True)
     canvas.put(x + 2, y + 1, on, colour, bold=True)

@@ -24,7 +24,7 @@ from tabletop_tui.widgets.drawing.words import short
 from ...rules.playing import spots
 from ...state import CardId
 from ...wording.numbers import strength_reason
-from ..names import POWER, heading, mark_name, symbol_name, weight
+from ..names import POWER, mark_name, symbol_name, upper_edge, weight
 
 if TYPE_CHECKING:
     from ...components import Symbol
@@ -166,7 +166,7 @@ def _need(realm: RealmView, across: int, inner: int, parts: Iterable[_Part]) -> 
     lines = 4 // across
     rows = 2 + max(len(symbol_rows(realm, place, inner)) for place in range(4))
     parts = [*parts]
-    wraps = [bool(heading("0", realm.location(n).name, inner, more=True)[1]) for n in range(4)]
+    wraps = [bool(upper_edge("0", realm.location(n).name, inner, more=True)[1]) for n in range(4)]
 
     def tall(form: Form, least: int, *, named: bool = False, apart: bool = False) -> int:
         """The rows in one form; `apart` lets each location have its symbols in another row."""
@@ -425,7 +425,7 @@ class _Split:
         self._parts = parts
         self._at = [*zip(*parts.values(), strict=True)]
         self._wraps = [
-            bool(heading(mark, realm.location(place).name, inner, more=True)[1])
+            bool(upper_edge(mark, realm.location(place).name, inner, more=True)[1])
             for place, mark in enumerate(marks)
         ]
         self._worth = cache(self._found_worth)
