@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -12,7 +14,9 @@ from textual.worker import WorkerFailed
 from tabletop_tui.folders import data_folder
 from tabletop_tui.history.ledger import Ledger
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.finished.statistics import StatisticsScreen
 from tests.app.conftest import Opener, Scene
+from tests.screens.table import PATIENCE
 
 
 @pytest.fixture
@@ -80,6 +84,13 @@ async def test_leaving_ends_the_counting(
     for name in ("Ben", "Dov", "Eve"):
         save_nim("Ada", name, takes=99)
     opened_saves: list[Any] = []
+    ended, counting = Event(), StatisticsScreen._counted
+
+    def until_its_end(screen: StatisticsScreen) -> None:
+        counting(screen)
+        ended.set()
+
+    monkeypatch.setattr(StatisticsScreen, "_counted", until_its_end)
     async with opened() as scene:
         look = scene.app.store.look
 
@@ -91,6 +102,6 @@ async def test_leaving_ends_the_counting(
         monkeypatch.setattr(scene.app.store, "look", leaving)
         (data_folder() / "history.sqlite").unlink()
         await scene.press("h")
-        await counted(scene)
+        assert await asyncio.to_thread(ended.wait, PATIENCE)
         assert len(opened_saves) == 1
         assert scene.top == "LobbyScreen"
