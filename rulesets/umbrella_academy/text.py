@@ -105,9 +105,9 @@ def role(content: Content, one: str) -> str:
 
 
 def listed(parts: list[str]) -> str:
-    """Names in a row, equal ones counted: `Plan, Strength x2`."""
+    """Names in a row, equal ones counted: `Plan, Strength ×2`."""
     counts = {part: parts.count(part) for part in parts}
-    return ", ".join(f"{part} x{n}" if n > 1 else part for part, n in counts.items())
+    return ", ".join(f"{part} ×{n}" if n > 1 else part for part, n in counts.items())
 
 
 def cards(content: Content) -> Mapping[str, Card]:

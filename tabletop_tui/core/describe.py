@@ -252,8 +252,8 @@ class Thing:
 
     @property
     def counted(self) -> str:
-        """Its headline with how many equal things lie there: `Wound x2`."""
-        return f"{self.headline} x{self.count}" if self.count > 1 else self.headline
+        """Its headline with how many equal things lie there: `Wound ×2`."""
+        return f"{self.headline} ×{self.count}" if self.count > 1 else self.headline
 
     @property
     def alone(self) -> str:

@@ -146,7 +146,7 @@ def test_the_board_shows_what_lies_and_stands_where() -> None:
         ("The City", "Riot, needs 2 Fight, 1 Power, has 1 Fight, 1 Wits"),
         ("The City", "Hazel, needs 2 Fight, 1 Power, no tokens yet"),
         ("The Harbour", "devastated"),
-        ("Carnival Pier", "Plan (W) x2"),
+        ("Carnival Pier", "Plan (W) ×2"),
         ("Downtown", "Location 9, beside The Diner, The Mansion: Kraken; Pogo"),
         ("Hazards", "2 of 6; 1 devastated"),
         ("Ada", "4 cards in hand; 1 Wound; deck 12; discard pile 0"),
@@ -194,7 +194,7 @@ def test_a_discard_pile_is_told_when_somebody_asks_for_it() -> None:
         "Your discard pile, 1 card, the newest first: Strength (PP)."
     ]
     (line,) = told.parts()["discard Ben"]
-    assert line.index("Wound x2") < line.index("Whisper"), "the newest first"
+    assert line.index("Wound ×2") < line.index("Whisper"), "the newest first"
     assert line not in told.spoken()
     assert "ru_whisper" in told.targets, "it can be looked at there"
     assert any("discard pile 3" in line for line in told.spoken())
@@ -212,7 +212,9 @@ def test_a_page_has_two_cards_alike_below_one_name() -> None:
     hands = {"spaceboy": "sb_strength sb_strength", "rumor": "ru_whisper ru_whisper"}
     game = table(*FAMILY, hands=hands)
     ((hand,), rest) = described(game).outline(0)
-    assert json.dumps([hand, rest]).count("Strength (PP) x2") == 2, "in the hand and with Ada"
+    assert json.dumps([hand, rest], ensure_ascii=False).count("Strength (PP) ×2") == 2, (
+        "in the hand and with Ada"
+    )
     assert json.dumps(rest).count("Whisper") == 1
     ((_, (card,)),) = hand["held"]
     assert (card["id"], card["text"] != []) == ("sb_strength", True)
