@@ -11,12 +11,11 @@ from tabletop_tui.check.leaks.by_mark import deal_anew, words
 from tabletop_tui.check.leaks.steps import Retraced, Run, otherwise, runs
 from tabletop_tui.check.playing import Fault, Moment, Setting
 from tabletop_tui.core.chairs import ADVISER
-from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.decision import TABLE, same_question
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.advice import Advice
 from tabletop_tui.core.players.bot import Bot
-from tabletop_tui.core.players.imagine import same_question
 from tabletop_tui.core.players.player import Player
 from tabletop_tui.core.players.search import imagining
 from tabletop_tui.core.players.table_questions import deciders

@@ -262,6 +262,15 @@ class Decision:
         return self.refused() if callable(self.refused) else self.refused or ()
 
 
+def same_question(one: Decision | None, other: Decision | None) -> bool:
+    """Whether the same seat is asked the same thing, with the same answers."""
+    if one is None or other is None:
+        return one is other
+    return (one.seat, one.kind, one.picked) == (other.seat, other.kind, other.picked) and [
+        option.key for option in one.options
+    ] == [option.key for option in other.options]
+
+
 Play = Generator[Decision, Option, T]
 """A rule in progress: yields decisions, is sent options, returns a `T`."""
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TypeVar
 
-from tabletop_tui.core.decision import DONE, Decision, Option
+from tabletop_tui.core.decision import DONE, Decision, Option, same_question
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.play.seat import Seat, Seen
 from tabletop_tui.core.play.session import Session
@@ -43,18 +43,13 @@ def asked_early(
     # the same in both tells nothing about the answers.
     one, other = (_tried(session, seats, given, pick) for pick in (_first, _last))
     return {
-        seat: seen
-        for seat, seen in one.items()
-        if seat in other and same_question(seen, other[seat])
+        seat: seen for seat, seen in one.items() if seat in other and same_frame(seen, other[seat])
     }
 
 
-def same_question(one: Seen[S], other: Seen[S]) -> bool:
+def same_frame(one: Seen[S], other: Seen[S]) -> bool:
     """Whether both frames hold the same question and the same view."""
-    here, there = one.question, other.question
-    if here is None or there is None:
-        return here is there
-    return here.digest == there.digest and here.picked == there.picked and one.view == other.view
+    return same_question(one.question, other.question) and one.view == other.view
 
 
 def _first(options: Sequence[Option]) -> Option:

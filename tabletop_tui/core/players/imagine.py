@@ -7,7 +7,7 @@ from hashlib import blake2b
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from tabletop_tui.core.decision import Decision, Play
+from tabletop_tui.core.decision import Decision, Play, same_question
 from tabletop_tui.core.errors import IllegalAnswerError, RulesError
 from tabletop_tui.core.events import Value
 from tabletop_tui.core.outcome import Outcome
@@ -117,15 +117,6 @@ def _try(
         return None
     future = luck.randrange(SEED_LIMIT)
     return Imagined(ruleset, known, start, tuple(keys), start.seed, future)
-
-
-def same_question(one: Decision | None, other: Decision | None) -> bool:
-    """Whether the same seat is asked the same thing, with the same answers."""
-    if one is None or other is None:
-        return one is other
-    return (one.seat, one.kind, one.picked) == (other.seat, other.kind, other.picked) and [
-        option.key for option in one.options
-    ] == [option.key for option in other.options]
 
 
 def _at_random(state: State, decision: Decision, luck: Random) -> str:

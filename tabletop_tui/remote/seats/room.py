@@ -16,7 +16,7 @@ from tabletop_tui.core.border.plain import read_json
 from tabletop_tui.core.decision import EACH, TABLE, Decision, Option
 from tabletop_tui.core.handover import Ask, House, Keyboard
 from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.core.play.early import offers, same_question
+from tabletop_tui.core.play.early import offers, same_frame
 from tabletop_tui.core.play.seat import Acting, Seat, Seen
 from tabletop_tui.remote.seats.links import Links
 from tabletop_tui.remote.seats.sent import Parts, SeatScreen, frame_of
@@ -155,7 +155,7 @@ class Envelopes:
         envelope = self._of.get(seen.viewer)
         if envelope is None:
             return ""
-        same = envelope.begun or same_question(envelope.seen, seen)
+        same = envelope.begun or same_frame(envelope.seen, seen)
         key = envelope.keys.pop(0)
         if not same or not offers(seen.question, key):
             self.drop(seen.viewer)

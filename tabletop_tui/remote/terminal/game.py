@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tabletop_tui import __version__
-from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.decision import TABLE, Decision, same_question
 from tabletop_tui.core.errors import IllegalAnswerError, TableError, TabletopError
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.face import Copy, Onlooker, TurnKeys
@@ -18,7 +18,6 @@ from tabletop_tui.core.play.draft import Draft
 from tabletop_tui.core.play.lookahead import asked_again
 from tabletop_tui.core.play.seat import NOT_YOURS, Seen
 from tabletop_tui.core.play.wire import check_frame, from_data
-from tabletop_tui.core.players.imagine import same_question
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import lay_again
 from tabletop_tui.core.visibility.redaction import redact
