@@ -272,24 +272,6 @@ class TabletopApp(GamesApp):
             return
         self.push_screen(RulesScreen(entry, heading))
 
-    def show_saves(self) -> None:
-        """Open the list of saved games."""
-        from tabletop_tui.screens.saves import SavesScreen
-
-        self.push_screen(SavesScreen())
-
-    def show_statistics(self) -> None:
-        """Open the statistics of finished games."""
-        from tabletop_tui.screens.finished.statistics import StatisticsScreen
-
-        self.push_screen(StatisticsScreen())
-
-    def show_settings(self) -> None:
-        """Open the settings."""
-        from tabletop_tui.screens.settings import SettingsScreen
-
-        self.push_screen(SettingsScreen())
-
     def set_up(self, game_id: str) -> None:
         """Open the set-up of a game."""
         from tabletop_tui.screens.setup import SetupScreen

@@ -164,15 +164,6 @@ class Services(Protocol):
     def show_rules(self, game_id: str, heading: str = "") -> None:
         """Open the rules of a game, at a heading if the caller names a heading."""
 
-    def show_saves(self) -> None:
-        """Open the list of saved games."""
-
-    def show_statistics(self) -> None:
-        """Open the statistics of finished games."""
-
-    def show_settings(self) -> None:
-        """Open the settings."""
-
 
 def services(screen: Screen[Any]) -> Services:
     """The app of a screen, as far as a screen knows it."""

@@ -15,6 +15,8 @@ from tabletop_tui.app.preferences import named_keys
 from tabletop_tui.app.tabletop import SmallCover
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.saves import SavesScreen
+from tabletop_tui.screens.settings import SettingsScreen
 from tabletop_tui.settings import Settings, load_settings, save_settings, settings_file
 from tabletop_tui.theme import PALETTES
 from tabletop_tui.widgets.keys import key_hints, spell
@@ -22,7 +24,13 @@ from tests.app.conftest import Opener
 
 
 async def visit(scene: Any, name: str) -> None:
-    getattr(scene.app, f"show_{name}")() if name != "setup" else scene.app.set_up("nim")
+    match name:
+        case "setup":
+            scene.app.set_up("nim")
+        case "saves":
+            scene.app.push_screen(SavesScreen())
+        case "settings":
+            scene.app.push_screen(SettingsScreen())
     await scene.pilot.pause()
     await scene.pilot.pause()
 
@@ -251,7 +259,7 @@ async def test_twenty_sizes_in_a_row(opened: Opener) -> None:
 
 async def test_a_screen_that_opens_in_a_small_terminal_is_covered_too(opened: Opener) -> None:
     async with opened(size=(60, 20)) as scene:
-        scene.app.show_settings()
+        scene.app.push_screen(SettingsScreen())
         await scene.pilot.pause()
         await scene.pilot.pause()
         assert scene.app.screen.query_one(SmallCover).display

@@ -13,6 +13,7 @@ from textual import events
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.dialogs.help import HelpScreen
 from tabletop_tui.screens.dialogs.question import NoticeScreen
+from tabletop_tui.screens.saves import SavesScreen
 from tabletop_tui.screens.scroll import ScrollScreen
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
 from tests.app.conftest import Opener, Scene
@@ -38,7 +39,7 @@ async def go_to(scene: Scene, name: str) -> Scrolled:
     lines = [f"line {number}" for number in range(100)]
     match name:
         case "saves":
-            scene.app.show_saves()
+            scene.app.push_screen(SavesScreen())
         case "rules":
             scene.app.show_rules("rain")
         case "log":

@@ -31,8 +31,10 @@ async def test_one_notch_down_moves_and_one_up_moves_back(
     async with opened(games=games) as scene:
         if name == "rules":
             scene.app.show_rules("rain")
-        elif name != "lobby":
-            getattr(scene.app, f"show_{name}")()
+        elif name == "saves":
+            await scene.press("s")
+        elif name == "settings":
+            await scene.press("o")
         await scene.pilot.pause()
         await scene.pilot.pause()
         before = scene.text()

@@ -28,6 +28,7 @@ from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.screens.dialogs.question import ConfirmScreen
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.play.parts import news
+from tabletop_tui.screens.settings import SettingsScreen
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.sealed import SealedPicker
 from tests.rulesets.hail_hydra.scenes import scene as heroes
@@ -526,7 +527,7 @@ async def test_an_engine_of_ones_own_plays_a_whole_game(library: Library, store:
 async def test_the_settings_have_a_pace(library: Library, store: SaveStore) -> None:
     app = TabletopApp(library, store)
     async with app.run_test(size=(120, 40)) as pilot:
-        app.show_settings()
+        app.push_screen(SettingsScreen())
         await pilot.pause()
         form = app.screen.form  # type: ignore[attr-defined]
         form.go("pace")

@@ -148,7 +148,9 @@ class LobbyScreen(FramedScreen[None]):
             self.shelf.choose(games[number - 1])
 
     def action_saves(self) -> None:
-        self.table_app.show_saves()
+        from tabletop_tui.screens.saves import SavesScreen
+
+        self.app.push_screen(SavesScreen())
 
     def action_rules(self) -> None:
         if game := self.shelf.game:
@@ -190,10 +192,14 @@ class LobbyScreen(FramedScreen[None]):
         self.table_app.open_game(game)
 
     def action_statistics(self) -> None:
-        self.table_app.show_statistics()
+        from tabletop_tui.screens.finished.statistics import StatisticsScreen
+
+        self.app.push_screen(StatisticsScreen())
 
     def action_settings(self) -> None:
-        self.table_app.show_settings()
+        from tabletop_tui.screens.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
 
     def action_broken(self) -> None:
         from tabletop_tui.screens.dialogs.question import NoticeScreen

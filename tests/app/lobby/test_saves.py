@@ -11,6 +11,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.saves import SavesScreen
 from tabletop_tui.widgets.keys import key_hints
 from tests.app.conftest import Opener, Scene
 
@@ -18,7 +19,7 @@ Saver = Callable[..., Path]
 
 
 async def look(scene: Scene) -> None:
-    scene.app.show_saves()
+    scene.app.push_screen(SavesScreen())
     await scene.pilot.pause()
     await scene.pilot.pause()
 

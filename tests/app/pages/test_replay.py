@@ -17,6 +17,7 @@ from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.dialogs.help import HelpScreen
 from tabletop_tui.screens.play.game import GameScreen
 from tabletop_tui.screens.play.replay import PACES, Replaying
+from tabletop_tui.screens.saves import SavesScreen
 from tests.app.conftest import Opener, Scene
 
 NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eve"]
@@ -341,7 +342,7 @@ async def test_computers_stay_computers_in_the_game_that_goes_on(
 async def test_saves_and_results_lead_to_the_replay(opened: Opener, played: Play) -> None:
     path = played("umbrella", 2)
     async with opened() as scene:
-        scene.app.show_saves()
+        scene.app.push_screen(SavesScreen())
         await scene.pilot.pause()
         await scene.press("v")
         assert is_replay(scene)

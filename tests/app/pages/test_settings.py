@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from tabletop_tui.screens.settings import SettingsScreen
 from tabletop_tui.settings import SETTINGS
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tests.app.conftest import Opener, Scene
@@ -18,7 +19,7 @@ def written(scene: Scene) -> str:
 async def test_other_glyphs_are_written_at_once_on_every_screen(opened: Opener) -> None:
     async with opened() as scene:
         scene.app.change_settings(glyphs="drawn")
-        scene.app.show_settings()
+        scene.app.push_screen(SettingsScreen())
         await scene.pilot.pause()
         assert not written(scene).isascii()
         scene.app.change_settings(glyphs="ascii")
@@ -29,7 +30,7 @@ async def test_other_glyphs_are_written_at_once_on_every_screen(opened: Opener) 
 
 async def test_a_setting_has_one_name_on_the_screen_and_in_config(opened: Opener, run: Run) -> None:
     async with opened() as scene:
-        scene.app.show_settings()
+        scene.app.push_screen(SettingsScreen())
         await scene.pilot.pause()
         labels = [item.label for item in scene.body().items if not item.button]
         assert len(labels) > 5
@@ -39,7 +40,7 @@ async def test_a_setting_has_one_name_on_the_screen_and_in_config(opened: Opener
 
 async def test_every_setting_that_is_no_list_stands_on_the_page(opened: Opener) -> None:
     async with opened() as scene:
-        scene.app.show_settings()
+        scene.app.push_screen(SettingsScreen())
         await scene.pilot.pause()
         shown = {item.id for item in scene.body().items if not item.button}
         assert shown == set(SETTINGS) - {"names", "keys", "engine"}

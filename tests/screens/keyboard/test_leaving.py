@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
+from tabletop_tui.screens.saves import SavesScreen
 from tabletop_tui.widgets.play.key_sentences import ONCE_MORE, ONCE_MORE_WITHOUT
 from tests.screens.table import Seated, seated
 
@@ -34,7 +35,7 @@ async def test_a_game_is_left_for_the_lobby_wherever_it_was_opened(
     async with seated(library, store, "nim", ["Ada", "Ben"]) as table:
         path = table.opened.path
         await table.press("q", "q")
-        table.app.show_saves()
+        table.app.push_screen(SavesScreen())
         await table.drawn()
         table.app.resume(path)
         await table.drawn()
