@@ -99,7 +99,6 @@ class Keyboard:
     - `again`: the same question of the table was on the screen just before.
     - `gave`: a key gave an answer, and since then only pages were shown.
     - `asks`: the seat, or `TABLE`, that the last question on the screen was put to.
-    - `another`: the question before that was put to somebody else at this keyboard.
     """
 
     looks: int | None = None
@@ -113,7 +112,6 @@ class Keyboard:
     again: bool = False
     gave: bool = False
     asks: int | None = None
-    another: bool = False
 
 
 class Ask(NamedTuple):
@@ -265,7 +263,7 @@ def shown(
     """Return the keyboard once a view is on the screen; the game has had `answered` answers."""
     asked = answered if isinstance(view, AskTable) else -1
     again = asked == keyboard.asked != -1
-    keyboard = replace(keyboard, asked=asked, again=again, another=False)
+    keyboard = replace(keyboard, asked=asked, again=again)
     match view:
         case Ask(seat, hides):
             # A frame that hides nothing may be seen by all, so all may be looking from now on: the
@@ -289,10 +287,19 @@ def shown(
             return keyboard
 
 
-def puts(keyboard: Keyboard, house: House, answerer: int) -> Keyboard:
-    """Return the keyboard once a question is put to `answerer`, a seat or the `TABLE`."""
+def puts(
+    keyboard: Keyboard, house: House, answerer: int, *, final: bool, onward: bool = False
+) -> tuple[Keyboard, bool]:
+    """Return the keyboard once a question is put to `answerer`, and whether to drop earlier keys.
+
+    `answerer` is a seat or the `TABLE`. Keys that were pressed before this question was painted are
+    dropped in three cases. Somebody else at this keyboard was asked before: the keys are that
+    player's. The answer that led here was `final`: it may have revealed something that the player
+    has not read yet. A key would lead `onward`, to a page or to the hand of a player.
+    """
     another = len(house.here) > 1 and keyboard.asks not in (None, answerer)
-    return replace(keyboard, asks=answerer, another=another)
+    unread = another or (keyboard.gave and final) or (onward and not keyboard.again)
+    return replace(keyboard, asks=answerer), unread
 
 
 def hands_over(view: View, answer: str) -> bool:
@@ -316,16 +323,6 @@ def answers(
         kept = option.hands if key in gives else kept
     gave = view is not None
     return replace(keyboard, kept=kept, held=None, opened=False, led=key, gave=gave)
-
-
-def is_unread(keyboard: Keyboard, *, final: bool, onward: bool = False) -> bool:
-    """Return whether to drop keys that were pressed before this question was painted.
-
-    They are dropped in three cases. Somebody else was asked before: the keys are that player's.
-    The answer that led here was `final`: it may have revealed something that the player has not
-    read yet. A key would lead `onward`, to a page or to the hand of a player.
-    """
-    return keyboard.another or (keyboard.gave and final) or (onward and not keyboard.again)
 
 
 def watched(keyboard: Keyboard) -> Keyboard:

@@ -129,12 +129,11 @@ class Driven(RuleBasedStateMachine):
     def put(self) -> None:
         """Put the question, and hold what happens to keys from before to whom they are from."""
         m, house = self.machine, self.house
-        self.keyboard = m.puts(self.keyboard, house, self.acting.seat)
-        new = m.is_unread(self.keyboard, final=True)
+        _, new = m.puts(self.keyboard, house, self.acting.seat, final=True)
         assert new or not self.gave, "nobody answers what an answer for good has shown"
         before, self.put_to = self.put_to, self.acting.seat
         another = len(house.here) > 1 and before not in (None, self.put_to)
-        new = m.is_unread(self.keyboard, final=False)
+        self.keyboard, new = m.puts(self.keyboard, house, self.acting.seat, final=False)
         assert new == another, "keys for somebody else are dropped, the same person's kept"
 
     def move(self) -> None:
@@ -333,7 +332,7 @@ MUTANTS = [
     ("(keyboard.gave and final) or", "(keyboard.gave and keyboard.again) or"),
     ("(keyboard.gave and final) or", "keyboard.gave or"),
     ("gives = at_once and not chosen and", "gives = at_once and"),
-    ("return keyboard.another or", "return"),
+    ("unread = another or", "unread ="),
     ("keyboard.asks not in (None, answerer)", "keyboard.asks is not None"),
     ("return replace(keyboard, asks=None, gave=False)", "return keyboard"),
     ("return replace(keyboard, asks=None, gave=False)", "return replace(keyboard, gave=False)"),

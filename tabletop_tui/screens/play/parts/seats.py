@@ -70,11 +70,13 @@ class Seats:
     def put_to(self, answerer: int, *, final: bool, onward: bool = False) -> None:
         """Note who is asked next; drop keys from before, if they may be meant for what was before.
 
-        For `final` and `onward` see `handover.is_unread`.
+        For `final` and `onward` see `handover.puts`.
         """
         screen = self.screen
-        screen.keyboard = handover.puts(screen.keyboard, self.house, answerer)
-        if handover.is_unread(screen.keyboard, final=final, onward=onward):
+        screen.keyboard, unread = handover.puts(
+            screen.keyboard, self.house, answerer, final=final, onward=onward
+        )
+        if unread:
             screen.table_app.viewer_changed(screen)
 
     @property
