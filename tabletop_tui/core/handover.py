@@ -92,7 +92,6 @@ class Keyboard:
     - `held`: the answer that waits on the curtain.
     - `opened`: the question on the curtain was opened for the whole table.
     - `proves`: the next player to look takes over at a curtain, even a player who is alone.
-    - `pages`: everybody reads a page first.
     - `led`: the key that led here; empty if time, a computer or another screen led here.
     - `asked`: if a question of the table is shown, how many answers the game had when it was put;
       otherwise -1.
@@ -106,7 +105,6 @@ class Keyboard:
     held: Held | None = None
     opened: bool = False
     proves: bool = False
-    pages: bool = False
     led: str = ""
     asked: int = -1
     again: bool = False
@@ -143,10 +141,6 @@ class Curtain(NamedTuple):
     pin: bool = False
 
 
-class Page(NamedTuple):
-    """Everybody reads what has happened."""
-
-
 class Thinking(NamedTuple):
     """A computer player is asked. Meanwhile the screen shows the view of `eyes`."""
 
@@ -164,7 +158,7 @@ class Over(NamedTuple):
     """The game is over: nobody is asked any more."""
 
 
-View = Ask | AskTable | Curtain | Page | Thinking | Elsewhere | Over
+View = Ask | AskTable | Curtain | Thinking | Elsewhere | Over
 
 
 # -- what is shown -----------------------------------------------------------------------------
@@ -199,8 +193,6 @@ def next_view(
     >>> next_view(Keyboard(looks=0), house, acting._replace(seat=1))
     Curtain(seat=1, acting=None, back=None, pin=False)
     """
-    if keyboard.pages:
-        return Page()
     if acting is None:
         return Over()
     if keyboard.held is not None:
@@ -283,8 +275,6 @@ def shown(
             return replace(keyboard, looks=TABLE, led="", gave=False)
         case Over():
             return replace(keyboard, looks=TABLE, kept=None)
-        case Page():
-            return keyboard
 
 
 def puts(
@@ -372,14 +362,12 @@ def happened(keyboard: Keyboard, house: House, *, aloud: bool) -> Keyboard:
 
     `aloud` says that this page is for everybody: after it, no seat has the keyboard.
     """
-    if aloud and has_curtain(keyboard, house):
-        keyboard = covered(keyboard)
-    return replace(keyboard, pages=True)
+    return covered(keyboard) if aloud and has_curtain(keyboard, house) else keyboard
 
 
 def read(keyboard: Keyboard, key: str = "") -> Keyboard:
     """Return the keyboard after everybody has read the page."""
-    return replace(keyboard, pages=False, led=key)
+    return replace(keyboard, led=key)
 
 
 def covered(keyboard: Keyboard) -> Keyboard:
@@ -394,11 +382,11 @@ def sits(keyboard: Keyboard, house: House) -> Keyboard:
 
 # -- what a key means --------------------------------------------------------------------------
 
-What = Literal["lift", "on", "take", "choose", "nothing"]
+What = Literal["lift", "take", "choose", "nothing"]
 
 
 class Does(NamedTuple):
-    """What a key does: lift the curtain, turn a page, give or choose an answer, or nothing."""
+    """What a key does: lift the curtain, give or choose an answer, or nothing."""
 
     what: What
     answer: str = ""
@@ -438,8 +426,6 @@ def does(
     answer to a question of the whole table if all it does is turn a page.
     """
     match view:
-        case Page():
-            return Does("on") if key == TURNS else NOTHING
         case Curtain():
             if key == lifts_by(keyboard):
                 return Does("lift")

@@ -90,10 +90,16 @@ class Driven(RuleBasedStateMachine):
         self.chosen = ""
 
     lone = ""
+    view: Any = None
+    reads = False
+    """Whether a page lies above the view: nobody is asked before it is turned."""
 
     def look(self) -> None:
         """Show what there is to show, and hold it to what may be seen."""
         m, house = self.machine, self.house
+        if self.reads:
+            self.view = None
+            return
         alone = len(house.people) == 1 and not self.keyboard.proves
         self.view = view = m.next_view(self.keyboard, house, self.acting, covers=self.covers)
         curtain = house.secrets and not alone
@@ -145,6 +151,12 @@ class Driven(RuleBasedStateMachine):
     def follow(self, key: str, data: st.DataObject) -> str:
         """What a screen does with one key; whether that lifted, answered, or only went on."""
         m, view = self.machine, self.view
+        if self.reads:
+            if key != "enter":
+                return "nothing"
+            self.keyboard, self.reads = m.read(self.keyboard, key), False
+            self.look()
+            return "on"
         called = {"1": "one", "2": "two", "c": "c"}.get(key, "")
         curtain = type(view).__name__ == "Curtain"
         does = m.does(
@@ -172,8 +184,6 @@ class Driven(RuleBasedStateMachine):
                     self.asks(data)
                 elif view.back is not None:
                     self.asks(data)
-            case "on":
-                self.keyboard = m.read(self.keyboard, key)
             case "take":
                 hands = dict(self.acting.hands).get(does.answer)
                 opens = type(view).__name__ == "AskTable" and does.answer in view.hands
@@ -208,9 +218,7 @@ class Driven(RuleBasedStateMachine):
         match type(self.view).__name__:
             case "Curtain":
                 key = self.machine.lifts_by(self.keyboard)
-            case "Page":
-                key = "enter"
-            case _ if self.chosen or self.lone:
+            case _ if self.reads or self.chosen or self.lone:
                 key = "enter"
             case _:
                 key = "1"
@@ -244,6 +252,7 @@ class Driven(RuleBasedStateMachine):
         self.keyboard = self.machine.happened(self.keyboard, self.house, aloud=aloud)
         if aloud and self.machine.has_curtain(self.keyboard, self.house):
             self.took = None
+        self.reads = True
         self.look()
 
     @rule()
@@ -322,7 +331,8 @@ MUTANTS = [
      "return keyboard\n        case Thinking"),
     ("looks = seat if hides or not has_curtain(keyboard, house) else TABLE", "looks = seat"),
     ('return replace(keyboard, looks=None, kept=None, led="")', 'return replace(keyboard, led="")'),
-    ("if aloud and has_curtain(keyboard, house):", "if False:"),
+    ("return covered(keyboard) if aloud and has_curtain(keyboard, house) else keyboard",
+     "return keyboard"),
     ("if len(house.people) == 1 and not keyboard.proves:", "if keyboard.looks in house.people:"),
     ("return lifts_by(keyboard) if hands_over(view, answer) else TURNS", "return TURNS"),
     ("if acting.seat in (keyboard.looks, keyboard.kept):", "if True:"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop_tui.core import handover
-from tabletop_tui.core.handover import Ask, AskTable, Curtain, Elsewhere, Page, Thinking, View
+from tabletop_tui.core.handover import Ask, AskTable, Curtain, Elsewhere, Thinking, View
 from tabletop_tui.core.time_used import TimeUsed, time_in_words
 
 
@@ -28,8 +28,8 @@ def test_only_the_seat_that_thinks_uses_time() -> None:
     )
 
 
-def test_nobody_thinks_behind_a_curtain_on_a_page_and_while_a_computer_plays() -> None:
+def test_nobody_thinks_behind_a_curtain_and_while_a_computer_plays() -> None:
     asked: list[View] = [Ask(2), Elsewhere(2)]
     assert {handover.thinker(view) for view in asked} == {2}
-    pauses: list[View] = [Curtain(2), Page(), Thinking(2, 1), AskTable()]
+    pauses: list[View] = [Curtain(2), Thinking(2, 1), AskTable()]
     assert {handover.thinker(view) for view in pauses} == {None}

@@ -110,10 +110,7 @@ class Flow:
         others = True
         if "curtain" in entry:
             self.view = m.Curtain(entry["curtain"])
-        elif "page" in entry:
-            self.view = m.Page()
-            self.board = m.happened(self.board, self.house, aloud=False)
-        else:
+        elif "ask" in entry:
             seat = entry["ask"]
             hands = tuple(entry.get("hands", ()))
             self.view = m.AskTable(hands) if seat == TABLE else m.Ask(seat)
@@ -122,7 +119,8 @@ class Flow:
             self.chosen = entry.get("stands", "") if self.board.led else ""
             if self.preselects and entry["path"] and not entry.get("secret"):
                 self.chosen = next((a for _, a in entry["keys"][0].values() if a), "")
-        self.board = m.shown(self.board, self.view, self.house, acting)
+        if "page" not in entry:
+            self.board = m.shown(self.board, self.view, self.house, acting)
         if others:
             self.changes += 1
             self.runs.viewer_changed()
@@ -189,7 +187,7 @@ class Flow:
                 self.board = m.answers(self.board, key)
             return "answer" if does.what == "take" else "nothing"
         if "page" in entry:
-            if m.does(self.view, self.board, "", key).what != "on":
+            if key != ENTER:
                 return "nothing"
             self.board = m.read(self.board, key)
             return "page"

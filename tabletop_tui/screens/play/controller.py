@@ -9,7 +9,7 @@ from tabletop_tui.core import handover
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.errors import IllegalAnswerError, TabletopError
 from tabletop_tui.core.face import Watched
-from tabletop_tui.core.handover import Ask, AskTable, Curtain, Elsewhere, Keyboard, Thinking
+from tabletop_tui.core.handover import Ask, AskTable, Curtain, Elsewhere, Keyboard, Over, Thinking
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.screens.play.game import GameScreen, game_screen
 
@@ -58,7 +58,7 @@ class AtTable:
                 game.take_over(PUBLIC)
             case Ask(seat):
                 game.take_over(seat)
-            case _:
+            case Over():
                 seen = game.saved.seat(PUBLIC).see()
                 game.turn_to(seen)
                 outcome = seen.outcome

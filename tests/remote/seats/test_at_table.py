@@ -115,6 +115,38 @@ async def test_no_curtain_hangs_for_a_seat_that_plays_elsewhere_and_none_outlive
         await settles(table, lambda: table.app.screen is table.game)
 
 
+async def test_an_answer_from_elsewhere_leaves_a_page_open_until_all_have_read_it(
+    library: Library, store: SaveStore
+) -> None:
+    """Cleo's bid is the last; while the table reads the bids, Ada takes her turn elsewhere."""
+    session = session_of(library, "raven", 3)
+    for _ in range(2):
+        session.answer("none")
+    async with seated_at(library, store, session) as table:
+        apart: Any = await links(table)
+        await table.lift()
+        await table.give("none")
+        page = table.app.screen
+        assert isinstance(page, PageScreen)
+        apart.room.hold(0, "a browser that holds the seat")
+        await settles(table, lambda: 0 in apart.room._places)
+        assert table.app.screen is page, "it is Ada's turn, elsewhere"
+        place = apart.room._places[0]
+        order = Order("answer", "pass", apart.room._id(place))
+        assert apart.room.take(0, order) == {}
+        await settles(table, lambda: session.decision is not None and session.decision.seat == 1)
+        assert table.app.screen is page
+        assert "passes" not in table.text()
+        await table.press("enter")
+        names = [type(screen).__name__ for screen in table.app.screen_stack]
+        assert names == ["LaterLobby", "GameScreen", "Curtain"]
+        assert "I am Ben" in table.text()
+        assert table.game.keyboard.led == "enter", "the key that turned the page"
+        await table.lift()
+        assert table.game.viewer == 1
+        assert "Ada passes" in table.text()
+
+
 async def test_the_links_are_shown_with_their_codes(library: Library, store: SaveStore) -> None:
     async with seated(library, store, "raven", PLAYERS, size=(80, 24)) as table:
         await table.lift()
