@@ -17,11 +17,11 @@ Three rules hold for keys, in every game:
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
-from tabletop_tui.core.decision import EACH, TABLE, Decision, Option
+from tabletop_tui.core.decision import TABLE, Option
 from tabletop_tui.core.play.seat import Acting
 
 LIFTS, TURNS = "space", "enter"
@@ -37,8 +37,7 @@ class House:
 
     `people` are the seats of persons; the persons at `remote` seats have screens of their own.
     `computers` play the other seats. `secrets` says that seats see things which are hidden from
-    other seats, and `pin` that each player enters a PIN at the curtain. `together` says that what
-    the whole table does together is done at this keyboard.
+    other seats, and `pin` that each player enters a PIN at the curtain.
     """
 
     people: frozenset[int]
@@ -46,20 +45,12 @@ class House:
     remote: frozenset[int] = frozenset()
     secrets: bool = True
     pin: bool = False
-    together: bool = True
 
     @classmethod
-    def of_one(
-        cls,
-        seat: int,
-        seats: int,
-        computers: Collection[int] = (),
-        *,
-        together: bool = False,
-    ) -> House:
+    def of_one(cls, seat: int, seats: int, computers: Collection[int] = ()) -> House:
         """The house of a private screen: `seat` sits there, all other people sit elsewhere."""
         others = frozenset(range(seats)) - {seat} - frozenset(computers)
-        return cls(frozenset({seat}), frozenset(computers), others, together=together)
+        return cls(frozenset({seat}), frozenset(computers), others)
 
     @property
     def here(self) -> frozenset[int]:
@@ -227,23 +218,6 @@ def _hands(keyboard: Keyboard, house: House, acting: Acting) -> tuple[str, ...]:
     if not has_curtain(keyboard, house) or house.pin or keyboard.proves:
         return ()
     return tuple(key for key, seat in acting.hands if seat in house.here)
-
-
-def answers_here(question: Decision, house: House) -> Sequence[Option]:
-    """The answers to a question that may be given at this keyboard.
-
-    At a question of the whole table these are the answers of each seat at this keyboard. If
-    `house.together`, they include the answers that the table gives together.
-    """
-    if question.seat != TABLE:
-        return question.options if question.seat in house.here else ()
-    return [
-        option
-        for option in question.options
-        if option.by == EACH
-        or option.by in house.here
-        or (house.together and option.by is None and not option.leads_back)
-    ]
 
 
 # -- what happens ------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from hypothesis.stateful import (
 )
 
 from tabletop_tui.core import handover
-from tabletop_tui.core.decision import EACH, TABLE, Choices, Decision, OnCurtain, Option
+from tabletop_tui.core.decision import TABLE, OnCurtain, Option
 from tabletop_tui.core.handover import Ask, AskTable, Elsewhere, Thinking
 from tabletop_tui.core.play.seat import Acting
 
@@ -497,26 +497,6 @@ def test_at_a_screen_of_its_own_nobody_else_is_asked_and_nobody_takes_over() -> 
     assert shown_to(2) == Elsewhere(2)
     assert shown_to(3) == Thinking(3, eyes=1)
     assert shown_to(TABLE) == AskTable()
-
-
-def test_at_a_screen_of_its_own_a_seat_answers_for_itself_alone() -> None:
-    said = [
-        Option("on", "Go on"),
-        Option("mine", "I call", by=1),
-        Option("other", "Another calls", by=0),
-        Option("each", "Anybody for himself", by=EACH),
-        Option("back", "Back", leads_back=True),
-    ]
-
-    def given(house: handover.House, seat: int) -> list[str]:
-        question = Decision(seat, "talk", "?", Choices(said))
-        return [option.key for option in handover.answers_here(question, house)]
-
-    alone = handover.House.of_one(1, seats=3)
-    assert given(alone, TABLE) == ["mine", "each"]
-    assert given(handover.House.of_one(1, seats=3, together=True), TABLE) == ["on", "mine", "each"]
-    assert given(alone, 1) == [option.key for option in said]
-    assert given(alone, 0) == []
 
 
 def test_at_a_curtain_that_no_key_led_to_a_key_only_chooses_and_enter_gives_it() -> None:

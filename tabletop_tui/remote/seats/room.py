@@ -262,7 +262,8 @@ class Room:
             saved = self.saved
             screen = SeatScreen(saved.ruleset, saved.table, seat, saved.turn_keys)
             place = self._places[seat] = _Place(screen)
-        own, house = self.saved.seat(seat), self._house(seat)
+        own, levels = self.saved.seat(seat), self.saved.computers.levels
+        house = House.of_one(seat, len(self.saved.table.chairs), levels)
         asked_now = handover.next_view(Keyboard(looks=seat), house, acting)
         seen = own.see() if isinstance(asked_now, Ask) else own.look_on()
         seen = self.saved.computers.offered(seen, own)
@@ -284,18 +285,15 @@ class Room:
             place.since, place.asked, place.answered = self._clock(), asked, False
         if place.answered:
             seen = seen._replace(question=None, known=None)
-        offered = () if seen.question is None else _offered(seen.question, house)
+        offered: Sequence[Option] = ()
+        if seen.question is not None:
+            # If everybody is away, any private screen answers for the table.
+            nobody_left = {*self.saved.computers.people()} <= {*self.away}
+            offered = offered_to(seat, seen.question, together=nobody_left)
         if question is not None and question.seat == TABLE and not offered:
             seen = seen._replace(question=None, known=None)
         place.seat_screen.show(seen, offered, anew=anew)
         self._notify(seat)
-
-    def _house(self, seat: int) -> House:
-        """The people at a private screen: one seat, which acts for the table if all are away."""
-        computers = self.saved.computers
-        nobody_left = {*computers.people()} <= {*self.away}
-        chairs = len(self.saved.table.chairs)
-        return House.of_one(seat, chairs, computers.levels, together=nobody_left)
 
     def due(self) -> Due | None:
         """The answer that the table must give now; None if there is none."""
@@ -509,15 +507,21 @@ class Room:
         self._changed()
 
 
-def _offered(question: Decision, house: House) -> Sequence[Option]:
-    """The answers that a private screen may give; those for the whole table are marked as such."""
-    here = handover.answers_here(question, house)
+def offered_to(seat: int, question: Decision, *, together: bool) -> Sequence[Option]:
+    """The answers to a question that the private screen of a seat may give.
+
+    At a question of the whole table these are the seat's own answers. If `together`, they include
+    the answers that the table gives together, marked as such.
+    """
     if question.seat != TABLE:
-        return here
-    return [
-        replace(o, detail="; ".join(filter(None, (o.detail, TOGETHER)))) if o.by is None else o
-        for o in here
-    ]
+        return question.options if question.seat == seat else ()
+    found: list[Option] = []
+    for option in question.options:
+        if option.by in (EACH, seat):
+            found.append(option)
+        elif together and option.by is None and not option.leads_back:
+            found.append(replace(option, detail="; ".join(filter(None, (option.detail, TOGETHER)))))
+    return found
 
 
 def _card(card: Any) -> dict[str, Any]:

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core.decision import EACH, TABLE, Decision
+from tabletop_tui.core.decision import EACH, TABLE, Choices, Decision, Option
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.table_questions import sole_decider
 from tabletop_tui.core.words.speech import speakable
-from tabletop_tui.remote.seats.room import TOGETHER
+from tabletop_tui.remote.seats.room import TOGETHER, offered_to
 from tests.remote.seats.browser import places
 from tests.remote.seats.table import BareTable, session_of
 
@@ -316,3 +316,22 @@ def test_a_screen_reader_is_told_words_for_every_sign(library: Library) -> None:
     labels += [entry[6] for entry in asked["entries"]]
     labels += [asked["chosen"][2]]
     assert not [label for label in labels if {*"▲●■◆"} & {*label}]
+
+
+def test_at_a_screen_of_its_own_a_seat_answers_for_itself_alone() -> None:
+    said = [
+        Option("on", "Go on"),
+        Option("mine", "I call", by=1),
+        Option("other", "Another calls", by=0),
+        Option("each", "Anybody for himself", by=EACH),
+        Option("back", "Back", leads_back=True),
+    ]
+
+    def given(asked: int, *, together: bool = False) -> list[str]:
+        question = Decision(asked, "talk", "?", Choices(said))
+        return [option.key for option in offered_to(1, question, together=together)]
+
+    assert given(TABLE) == ["mine", "each"]
+    assert given(TABLE, together=True) == ["on", "mine", "each"]
+    assert given(1) == [option.key for option in said]
+    assert given(0) == []
