@@ -122,13 +122,14 @@ class AskTable(NamedTuple):
 class Curtain(NamedTuple):
     """Nobody may look until `seat` has taken over.
 
-    `acting` is the question of the table that the curtain shows, or None. `back` is the seat whose
-    answer waits; a key leads back to this seat. `pin` says whether the seat must enter its PIN.
+    `acting` is the question of the table that the curtain shows, or None. `held` is the answer
+    that waits; a key leads back to the seat that gave it. `pin` says whether the seat must enter
+    its PIN.
     """
 
     seat: int
     acting: Acting | None = None
-    back: int | None = None
+    held: Held | None = None
     pin: bool = False
 
 
@@ -182,12 +183,12 @@ def next_view(
     >>> next_view(Keyboard(looks=0), house, acting)
     Ask(seat=0, hides=True)
     >>> next_view(Keyboard(looks=0), house, acting._replace(seat=1))
-    Curtain(seat=1, acting=None, back=None, pin=False)
+    Curtain(seat=1, acting=None, held=None, pin=False)
     """
     if acting is None:
         return Over()
-    if keyboard.held is not None:
-        return Curtain(keyboard.held.next, keyboard.held.acting, keyboard.held.by, house.pin)
+    if (held := keyboard.held) is not None:
+        return Curtain(held.next, held.acting, held, house.pin)
     if acting.seat in house.remote:
         return Elsewhere(acting.seat)
     if acting.seat in house.computers:

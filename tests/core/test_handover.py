@@ -182,7 +182,7 @@ class Driven(RuleBasedStateMachine):
                     # Whoever takes over answers the table, as a rule that nobody steps forward.
                     self.keyboard = m.answers(self.keyboard, key)
                     self.asks(data)
-                elif view.back is not None:
+                elif view.held is not None:
                     self.asks(data)
             case "take":
                 hands = dict(self.acting.hands).get(does.answer)
@@ -271,12 +271,12 @@ class Driven(RuleBasedStateMachine):
         held = m.Held(self.view.seat, "end", data.draw(st.sampled_from(others)))
         self.keyboard = m.waits(self.keyboard, held, "enter")
         self.look()
-        assert (self.view.seat, self.view.back) == (held.next, held.by)
+        assert (self.view.seat, self.view.held) == (held.next, held)
         if calls_back:
             self.keyboard = m.called_back(self.keyboard, "b")
             self.look()
 
-    @precondition(lambda self: type(self.view).__name__ == "Curtain" and self.view.back is None)
+    @precondition(lambda self: type(self.view).__name__ == "Curtain" and self.view.held is None)
     @rule()
     def the_question_on_the_curtain_is_opened(self) -> None:
         if self.view.acting is not None:

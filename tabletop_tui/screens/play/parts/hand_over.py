@@ -86,7 +86,7 @@ class HandOver:
     def hang(self, view: handover.Curtain) -> None:
         """Show the curtain of the next seat."""
         screen, table = self.screen, self.screen.saved.seat(PUBLIC)
-        acting, seat, held = table.acting, view.seat, self.screen.keyboard.held
+        acting, seat, held = table.acting, view.seat, view.held
         assert acting is not None
         first = view.acting.on_curtain if view.acting is not None else None
         # Tell what was done in the middle of another seat's question, or nothing seems to change.
@@ -113,13 +113,13 @@ class HandOver:
 
         def lifted(word: str | None) -> None:
             screen.pressed = curtain.pressed
-            self._lifted(view, held, word or LEAVE)
+            self._lifted(view, word or LEAVE)
 
         screen.app.push_screen(curtain, lifted)
 
-    def _lifted(self, view: handover.Curtain, held: Held | None, word: str) -> None:
+    def _lifted(self, view: handover.Curtain, word: str) -> None:
         """Follow what the player did at the curtain."""
-        screen = self.screen
+        screen, held = self.screen, view.held
         what, _, key = word.partition(" ")
         if what == LEAVE:
             screen.leave()
