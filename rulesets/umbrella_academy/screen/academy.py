@@ -272,6 +272,9 @@ class AcademyScreen(GameScreen):
     def fit_window(self, size: Size) -> None:
         """Let the board show the verdict if its panel has no room."""
         super().fit_window(size)
+        if self.has_class("-plan"):
+            # The plan takes the place of the card pane. An inspected card is drawn over it.
+            self.remove_class("-card")
         self.board.verdict = self.forecast.verdict if self.has_class("-below") else None
 
     def on_unmount(self) -> None:
@@ -308,8 +311,6 @@ class AcademyScreen(GameScreen):
         game = type(self)(CopiedGame(self.saved, draft))
         game.add_class("-plan")
         game.bar.title_text = CopiedGame.title
-        # The plan takes the place of the card pane. An inspected card is drawn over it.
-        game.room.has_pane = False
         game.log_panel = panel = PlanPanel(self.table, self.ruleset.words, game.board.rules, draft)
         game.forecast.before = game.board.before = self.forecast.verdict
         game.hand.everybody = True

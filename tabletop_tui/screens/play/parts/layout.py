@@ -86,8 +86,6 @@ class Room:
 
     def __init__(self, screen: Host, look: Look) -> None:
         self.screen, self.panel, self.look = screen, screen.panel, look
-        self.has_pane = True
-        """Whether there may be a card pane of its own, if the window is large enough."""
         self._fitted: Decision | None = None
         """The question for which the rows were shared last."""
         self._is_new_window = False
@@ -142,7 +140,7 @@ class Room:
         self.screen.set_class(size.width >= 112, "-broad")
         self.screen.set_class(size.width >= 160, "-roomy")
         width, height = self.screen.SHAPE.pane_from
-        stands = self.has_pane and size.width >= width and size.height >= height
+        stands = size.width >= width and size.height >= height
         self.screen.set_class(stands, "-card")
 
     # -- rows ------------------------------------------------------------------------------
