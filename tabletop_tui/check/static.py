@@ -9,6 +9,7 @@ from typing import Any
 
 from tabletop_tui.check.leaks.by_zone import places
 from tabletop_tui.check.playing import Fault, Subject, pick, settings_of
+from tabletop_tui.check.trials import Stop, begin, walk, wander
 from tabletop_tui.check.yields import questions_are_asked
 from tabletop_tui.core.border.plain import read_toml
 from tabletop_tui.core.content.goal import FILE as GOAL_FILE
@@ -18,7 +19,7 @@ from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.describe import Described
 from tabletop_tui.core.errors import RulesetError, TabletopError
 from tabletop_tui.core.events import sentence
-from tabletop_tui.core.lessons import Lesson, Stop, begin, load_lessons, walk, wander
+from tabletop_tui.core.lessons import Lesson, load_lessons
 from tabletop_tui.core.loader import load_screen
 from tabletop_tui.core.marks import EVERYONE, PUBLIC
 from tabletop_tui.core.play.seat import Seat, Seen

@@ -15,10 +15,11 @@ from pydantic import ValidationError
 from textual.geometry import Region
 
 from tabletop_tui.app import TabletopApp
+from tabletop_tui.check.trials import Stop, walk, wander
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.describe import plain_name
 from tabletop_tui.core.errors import IllegalAnswerError
-from tabletop_tui.core.lessons import Guide, Lesson, Speech, Step, Stop, load_lessons, walk, wander
+from tabletop_tui.core.lessons import Guide, Lesson, Speech, Step, load_lessons
 from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.saves import SaveStore

@@ -16,16 +16,9 @@ from textual import events
 from rulesets.umbrella_academy.screen.pickers import ActionPicker
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.app.keyboard import RUN_SECONDS
+from tabletop_tui.check.trials import LessonError, walk
 from tabletop_tui.core.errors import IllegalAnswerError, RulesetError
-from tabletop_tui.core.lessons import (
-    NO_STEP,
-    Guide,
-    Lesson,
-    LessonError,
-    Step,
-    load_lesson,
-    walk,
-)
+from tabletop_tui.core.lessons import NO_STEP, Guide, Lesson, Step, load_lesson
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.players.at_table import LocalPlayers
 from tabletop_tui.saves import SavedGame, SaveStore
