@@ -269,7 +269,7 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]
             self._waiting.pop(0)
             key, offered = "", self._offered(decision, seat)
             if level != RANDOM:
-                key = self._bots[level].choose(self._seats[seat].recall()).key
+                key = self._bots[level].choose(self._seats[seat].for_computer()).key
             # A computer player may choose an answer that only another seat may give.
             key = key if key in offered else self._luck.choice(sorted(offered))
             self._give(decision, seat, key)

@@ -83,7 +83,7 @@ def said_in(bot: Bot[Any], seed: int, seats: int, every: int, level: str) -> Ite
         searched = decision.seat != TABLE and bot.searched(decision) and len(decision.options) > 1
         met += searched
         if searched and met % every == 0:
-            choice = hard.choose(Seat(session, decision.seat).recall())
+            choice = hard.choose(Seat(session, decision.seat).for_computer())
             if choice.worth:
                 found.append((decision.seat, choice.worth[choice.key]))
         session.answer(players.answer(decision))

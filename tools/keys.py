@@ -321,7 +321,7 @@ def by_computers(session: Session[Any], thought: int) -> Answering:
     player = Player(load_bot(session.ruleset), USUAL, thought)
 
     def ask(seat: int) -> str:
-        return player.choose(Seat(session, seat).recall()).key
+        return player.choose(Seat(session, seat).for_computer()).key
 
     def decide(decision: Decision) -> str:
         return answer_together(decision, ask) if decision.seat == TABLE else ask(decision.seat)

@@ -52,14 +52,14 @@ class BotsAreFair(Check):
 
     def _try(self, moment: Moment, seat: int, level: str) -> None:
         session = moment.session
-        frame = Seat(session, seat).recall()
+        frame = Seat(session, seat).for_computer()
         here = self._answer(moment, frame, level)
         run = runs(session)[-1]
         for _ in range(2):
             twin = self._other_truth(moment, seat, run)
             if twin is None or not same_view(twin, frame):
                 continue
-            there = self._answer(moment, Seat(twin, seat).recall(), level)
+            there = self._answer(moment, Seat(twin, seat).for_computer(), level)
             moment.hold(
                 here == there,
                 f"the computer at seat {seat + 1} ({level}) knows what it may not see: it "
@@ -128,7 +128,7 @@ class Imagines(Check):
         if decision is None:
             return
         seat = decision.seat if decision.seat != TABLE else moment.number % self.setting.seats
-        frame = Seat(moment.session, seat).recall()
+        frame = Seat(moment.session, seat).for_computer()
         self.tried += 1
         found = imagining(self.setting.subject.bot, frame, Random(moment.number))()
         if found is None:

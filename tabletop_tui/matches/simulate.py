@@ -252,7 +252,7 @@ class Players:
         player = self._players[seat]
         if player is None:
             return self._at_random(decision.choices.options)
-        choice = player.choose(self._seats[seat].recall())
+        choice = player.choose(self._seats[seat].for_computer())
         if choice.trouble:
             self._complain(f"{player.level} at seat {seat + 1}: {choice.trouble}")
         return choice.key

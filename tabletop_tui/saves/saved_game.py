@@ -43,7 +43,7 @@ from tabletop_tui.saves.file.savefile import (
 
 if TYPE_CHECKING:
     from tabletop_tui.core.lessons import Guide
-    from tabletop_tui.core.play.replay import Recalled
+    from tabletop_tui.core.play.looks import LastLooks
     from tabletop_tui.core.players.at_table import Computers
     from tabletop_tui.history.ledger import Finished, Ledger
 
@@ -143,16 +143,16 @@ class SavedGame:
 
         return asked_early(self.session, seats, given)
 
-    def recall(self) -> Recalled[Any]:
-        """What the seats had seen before the game was opened; see `replay.recall`."""
-        from tabletop_tui.core.play.replay import recall
+    def restore_looks(self) -> LastLooks[Any]:
+        """Return what the seats had seen before the game was opened, and set `Session.began`."""
+        from tabletop_tui.core.play.looks import last_looks
 
-        recalled = recall(self.session)
-        self.session.began = recalled.began or self.session.began
-        return recalled
+        looks = last_looks(self.session)
+        self.session.began = looks.began or self.session.began
+        return looks
 
     def _asked_this_turn(self) -> Iterable[tuple[int, Any]]:
-        from tabletop_tui.core.play.replay import asked_this_turn
+        from tabletop_tui.core.play.looks import asked_this_turn
 
         return asked_this_turn(self.session)
 

@@ -13,7 +13,7 @@ import pytest
 from tabletop_tui.check.playing import Moment, Setting, play
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.play.lookahead import ForGood, why_for_good
-from tabletop_tui.core.play.seat import Seat, recall
+from tabletop_tui.core.play.seat import Seat, known_by_now
 from tests.conformance.games import few_settings
 
 EVERY = 3
@@ -29,7 +29,7 @@ def is_unknown(moment: Moment, option: Option) -> bool:
     decision = session.decision
     assert decision is not None
     seat = decision.seat
-    why = why_for_good(session.ruleset, recall(session, seat), option.key)
+    why = why_for_good(session.ruleset, known_by_now(session, seat), option.key)
     if why is not ForGood.NOBODY_KNOWS:
         return False
     after = session.fork()

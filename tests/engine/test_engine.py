@@ -32,7 +32,7 @@ def seen(game: str = "umbra_via") -> dict[str, Any]:
     ruleset = LIBRARY.load(game)
     session = Session(ruleset, lay_table(ruleset.manifest, names=["Ada", "Ben", "Cleo"], seed=1))
     assert session.decision is not None
-    return as_data(Seat(session, session.decision.seat).recall())
+    return as_data(Seat(session, session.decision.seat).for_computer())
 
 
 def said(*orders: Any) -> list[dict[str, Any]]:

@@ -32,7 +32,7 @@ def frames(ruleset: Ruleset[Any], seats: int) -> Iterator[Seen[Any]]:
     decide = random_policy(luck_for(2))
     while session.decision is not None and session.decisions < DECISIONS:
         seat = session.decision.seat
-        yield Seat(session, seat if seat != TABLE else session.decisions % seats).recall()
+        yield Seat(session, seat if seat != TABLE else session.decisions % seats).for_computer()
         session.answer(decide(session.decision.options))
 
 
@@ -62,7 +62,7 @@ def test_nothing_hidden_is_in_the_data() -> None:
         session.answer(session.decision.options[0].key)
     assert session.decision is not None
     me = session.decision.seat
-    told = json.dumps(as_data(Seat(session, me).recall()))
+    told = json.dumps(as_data(Seat(session, me).for_computer()))
     other = session.state.seats[1 - me]
     assert session.state.seats[me].hand[0] in told
     assert [card for card in (*other.hand, *other.deck, *other.fate_deck) if card in told] == []

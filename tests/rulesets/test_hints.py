@@ -33,7 +33,7 @@ def hints(rules: Ruleset[Any], seats: int, seed: int, answers: int) -> Iterator[
             return
         key = next(o.key for o in decision.options if not o.leads_back)
         if decision.seat != TABLE and len(decision.options) > 1:
-            seen = Seat(game, decision.seat).recall()
+            seen = Seat(game, decision.seat).for_computer()
             advice = player.advise(seen)
             key = advice.answers[0].key
             yield seen, decision, advice
@@ -91,7 +91,7 @@ def test_the_academy_names_who_uses_what_on_what(library: Library) -> None:
 
 def advised(game: Play) -> Advised:
     """The first answer of a hint to the only seat; it is given."""
-    found = Player(load_bot(GAME), "hard").advise(Seat(game, 0).recall()).answers[0]
+    found = Player(load_bot(GAME), "hard").advise(Seat(game, 0).for_computer()).answers[0]
     answer(game, found.key)
     return found
 

@@ -48,14 +48,14 @@ def places(bot: Bot[Any], seats: int, every: int) -> Iterator[Place]:
         looks = [Seat(game, seat) for seat in range(seats)]
 
         def ask(seat: int, looks: list[Seat[Any]] = looks) -> str:
-            return player.choose(looks[seat].recall()).key
+            return player.choose(looks[seat].for_computer()).key
 
         while (decision := game.decision) is not None:
             seat = decision.seat
             key = answer_together(decision, ask) if seat == TABLE else ask(seat)
             met += seat != TABLE and len(decision.options) > 1
             if seat != TABLE and len(decision.options) > 1 and met % every == 0:
-                yield looks[seat].recall(), decision, key
+                yield looks[seat].for_computer(), decision, key
             game.answer(key)
 
 

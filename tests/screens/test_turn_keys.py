@@ -14,7 +14,7 @@ from rulesets.villainous.screen.board import VillainousBoard
 from tabletop_tui.core.chairs import default_names
 from tabletop_tui.core.face import TurnKeys
 from tabletop_tui.core.loader import Library
-from tabletop_tui.core.play.replay import asked_this_turn
+from tabletop_tui.core.play.looks import asked_this_turn
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.remote.seats.room import Room

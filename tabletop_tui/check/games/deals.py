@@ -97,7 +97,7 @@ class EvenDeals(Check):
             self._imagine(moment, seat)
 
     def _imagine(self, moment: Moment, seat: int) -> None:
-        bot, known = self.setting.subject.bot, Seat(moment.session, seat).recall().known
+        bot, known = self.setting.subject.bot, Seat(moment.session, seat).for_computer().known
         if known is None:
             return
         # The seat knows cards that were revealed since, so these are not counted.

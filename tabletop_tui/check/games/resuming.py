@@ -12,7 +12,7 @@ from tabletop_tui.core.border.plain import read_json
 from tabletop_tui.core.decision import Option
 from tabletop_tui.core.events import sentence, visible
 from tabletop_tui.core.play.lookahead import look_ahead, why_for_good
-from tabletop_tui.core.play.seat import Seat, recall
+from tabletop_tui.core.play.seat import Seat, known_by_now
 from tabletop_tui.core.state import State
 
 SPARSE = 7
@@ -179,7 +179,7 @@ def comes_true(moment: Moment, option: Option) -> bool:
     decision, names = session.decision, session.table.names
     assert decision is not None
     viewer = decision.seat
-    ahead = look_ahead(ruleset, recall(session, viewer), option.key)
+    ahead = look_ahead(ruleset, known_by_now(session, viewer), option.key)
     after = session.fork()
     after.answer(option.key)
     events = visible(after.events[len(session.events) :], viewer)
@@ -202,7 +202,7 @@ def is_taken_back(moment: Moment, option: Option) -> None:
     session = moment.session
     decision = session.decision
     assert decision is not None
-    if why_for_good(session.ruleset, recall(session, decision.seat), option.key) is not None:
+    if why_for_good(session.ruleset, known_by_now(session, decision.seat), option.key) is not None:
         return
     after = session.fork()
     after.answer(option.key)

@@ -28,7 +28,7 @@ class FramesAreData(Check):
         for viewer in viewers(moment.session):
             seat = Seat(moment.session, viewer)
             if seat.question is not None:
-                for frame in (seat.see(), seat.recall()):
+                for frame in (seat.see(), seat.for_computer()):
                     wrong = strangers(frame)
                     moment.hold(not wrong, f"what {named(viewer)} is given leads to {wrong}")
                 self.tried += 1

@@ -274,7 +274,7 @@ class Seat(Generic[S]):
         session, seen = self._session, self.look_on()
         asked, over = seen.question is not None, session.outcome is not None
         return seen._replace(
-            known=recall(session, self.viewer) if asked else None,
+            known=known_by_now(session, self.viewer) if asked else None,
             # Offered to the seat that is asked, and to a player alone even when the game is over.
             undoes=self.undoes if asked or (over and self._is_alone) else None,
             redoes=asked and session.can_redo(),
@@ -295,7 +295,7 @@ class Seat(Generic[S]):
         frame = (viewer, session.public_table, view, self.acting, question, known, self.log)
         return Seen(*frame, outcome=session.outcome)
 
-    def recall(self) -> Seen[S]:
+    def for_computer(self) -> Seen[S]:
         """The frame of this moment, with all that this seat has learned since the step began.
 
         If the seat is asked, `known.start` includes values that were hidden at the start of the
@@ -304,7 +304,7 @@ class Seat(Generic[S]):
         """
         session, viewer = self._session, self.viewer
         asked = session.question(viewer) is not None
-        return self._frame(session.view(viewer), recall(session, viewer) if asked else None)
+        return self._frame(session.view(viewer), known_by_now(session, viewer) if asked else None)
 
     def looks_between(self) -> list[tuple[int, S]]:
         """The length of the log and the view after each step since the last answer.
@@ -448,7 +448,7 @@ def why_final(ruleset: Ruleset[S], seen: Seen[S], option: Option) -> ForGood | N
     return why_for_good(ruleset, seen.known, option.key)
 
 
-def recall(session: Session[S], viewer: int) -> Known[S]:
+def known_by_now(session: Session[S], viewer: int) -> Known[S]:
     """What `viewer` knows about the running step, including what it has learned since its start.
 
     Each value that was hidden at the start is followed through the step. If the viewer has seen it

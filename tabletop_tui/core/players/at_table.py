@@ -299,7 +299,7 @@ class Computers:
         return None if key is None else Reply(viewer, key)
 
     def _request(self, seat: int) -> Request:
-        return Request(seat, self.levels[seat], self._seat_at(seat).recall())
+        return Request(seat, self.levels[seat], self._seat_at(seat).for_computer())
 
     def _asked(self, seen: Seen[Any]) -> list[int]:
         """The computers that have an answer of their own at a question of the table."""

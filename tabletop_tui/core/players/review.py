@@ -110,7 +110,7 @@ class Review(Generic[S]):
             given = self.replay.next
             assert given is not None
             last = at + 1 == self.replay.length
-            yield Moment(at, self.replay.recall(self.seat), given.option.key, lost and last)
+            yield Moment(at, self.replay.for_computer(self.seat), given.option.key, lost and last)
 
 
 def reviewed(moment: Moment[S], judged: Judged, ruleset: Ruleset[S]) -> Reviewed:

@@ -250,7 +250,7 @@ def hint(game: GameOutput, decision: Decision, rest: str) -> None:
     if not game.saved.hints or seat is None or len(decision.options) == 1:
         game.say(OFF if not game.saved.hints else TABLE_DECIDES if seat is None else ONE_ANSWER)
         return
-    seen = game.saved.seat(seat).recall()
+    seen = game.saved.seat(seat).for_computer()
     try:
         advice = game.thinkers.advise(seen)
     except TabletopError as error:

@@ -27,14 +27,14 @@ class AtTable:
         game, app = self.game, self.game.table_app
         proves = app.settings.pin and bool(game.playing.pins.kept)
         game.keyboard = Keyboard(proves=proves, led=handover.TURNS)
-        recalled = game.playing.recall()
-        game.news.recall(recalled.last)
+        looks = game.playing.restore_looks()
+        game.news.restore_what_was_read(looks.last)
         goes_on = game.saved.resumed and game.saved.seat(PUBLIC).acting is not None
         if game.hands.take_what_waits():
             pass
-        elif goes_on and recalled.happened:
+        elif goes_on and looks.happened:
             # The pages of the last answer come again: perhaps nobody has turned them.
-            game.news.happened = recalled.happened
+            game.news.happened = looks.happened
             game.news.show()
         else:
             game.go_on()

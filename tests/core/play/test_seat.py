@@ -191,7 +191,7 @@ def test_the_key_to_the_order_of_answers_goes_to_the_screens_of_its_seat_alone()
     assert [view.order_key for _, view in Seat(session, 1).looks_between()] == [keys[1]] * 2
     assert Seat(session, PUBLIC).see().view.order_key == 0
     assert redact(Seat(session, 1).view(), PUBLIC).order_key == 0
-    for_a_computer = Seat(session, 1).recall()
+    for_a_computer = Seat(session, 1).for_computer()
     assert for_a_computer.view.order_key == 0
     assert for_a_computer.known is not None
     assert for_a_computer.known.start.order_key == 0

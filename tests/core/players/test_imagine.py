@@ -22,7 +22,7 @@ def test_one_frame_is_imagined_in_many_ways(library: Library, game: str, seats: 
     while session.decision is not None and session.decision.seat < 0:
         session.answer(session.decision.options[0].key)
     assert session.decision is not None
-    frame = Seat(session, session.decision.seat).recall()
+    frame = Seat(session, session.decision.seat).for_computer()
     assert frame.known is not None
     before = frame.known.start.model_dump_json()
     imagine = imagining(load_bot(session.ruleset), frame, luck)

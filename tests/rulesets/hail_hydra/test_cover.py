@@ -112,7 +112,7 @@ def test_a_loyal_hero_is_never_advised_to_lay_what_helps_the_villain(picks: int)
     t = laying("+2 +1 -2 -3")
     for _ in range(picks):
         t.answer(next(key for key in t.keys if key.startswith("card ")))
-    advice = Player(BOT, "hard").advise(Seat(t.session, ADA).recall())
+    advice = Player(BOT, "hard").advise(Seat(t.session, ADA).for_computer())
     labels = {option.key: option.label for option in t.decision.options}
     advised = [labels[one.key] for one in advice.answers]
     assert advised

@@ -31,7 +31,7 @@ def test_what_it_costs_to_give_up_is_not_measured_in_points_of_slides() -> None:
     session = table(1, scene=ALMOST, slots={1: "01K"})
     bot, decision = load_bot(GAME), session.decision
     assert decision is not None
-    judged = judge(bot, Seat(session, 0).recall(), "give-up", bot.levels["hard"], Random(1))
+    judged = judge(bot, Seat(session, 0).for_computer(), "give-up", bot.levels["hard"], Random(1))
     assert (judged.verdict, judged.cost) == ("doubtful", "")
 
 

@@ -377,7 +377,7 @@ def test_the_reason_for_another_action_is_no_reason_for_a_card_of_this_one() -> 
     for key in ("", "symbols"):
         if key:
             game.answer(key)
-        advice = advise(BOT(GAME), Seat(game, 0).recall(), BOT.levels["hard"], Random(1))
+        advice = advise(BOT(GAME), Seat(game, 0).for_computer(), BOT.levels["hard"], Random(1))
         told.append(PICKS_UP in [one.why for one in advice.answers])
     assert told == [True, False]
 

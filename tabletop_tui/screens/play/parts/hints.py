@@ -72,7 +72,7 @@ class Hints:
         playing = self.screen.playing
         screen = AdviceScreen(
             self.screen.saved,
-            playing.seat(seat).recall(),
+            playing.seat(seat).for_computer(),
             known if asked is seen else None,
             partial(playing.note_advice, seat),
         )

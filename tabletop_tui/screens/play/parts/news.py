@@ -227,7 +227,7 @@ class News:
         # If most things are new, marks would say nothing and would hide the things themselves.
         self.mark_changed(changed if 2 * len(changed) <= len(there) else ())
 
-    def recall(self, looks: Mapping[int, Seen[Any]]) -> None:
+    def restore_what_was_read(self, looks: Mapping[int, Seen[Any]]) -> None:
         """Remember after a resume what each seat saw when it answered last."""
         self._read = {**looks}
 

@@ -79,7 +79,7 @@ class TakingBack:
         if self.screen.table_app.settings.ask_enter or seat.question is None:
             return False
         lone = seat.question.lone
-        return lone is not None and self.screen.takes_at_once(seat.recall(), lone)
+        return lone is not None and self.screen.takes_at_once(seat.for_computer(), lone)
 
     def why_not(self) -> str:
         """Why `u` takes nothing back now, and what the player can do instead."""

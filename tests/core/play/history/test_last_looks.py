@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from tabletop_tui.core.decision import Play
-from tabletop_tui.core.play.replay import recall
+from tabletop_tui.core.play.looks import last_looks
 from tabletop_tui.core.play.session import Session
 from tests.core.scene import Game, ToyState, ask, play, start
 
@@ -20,12 +20,12 @@ def turn(game: Game, seat: int) -> Play[None]:
 
 def test_a_seat_has_looked_last_when_another_one_was_asked() -> None:
     session = start(lambda game: turn(game, 0), lambda game: turn(game, 1))
-    assert recall(session).last == {}
+    assert last_looks(session).last == {}
     play(session, "go", "go")
-    assert len(recall(session).last[0].view.discard) == 2
+    assert len(last_looks(session).last[0].view.discard) == 2
     play(session, "go")
-    assert list(recall(session).last) == [0], "Ben is in the middle of his turn"
-    assert len(recall(session).last[0].view.discard) == 2, "as it was then, not as it is"
+    assert list(last_looks(session).last) == [0], "Ben is in the middle of his turn"
+    assert len(last_looks(session).last[0].view.discard) == 2, "as it was then, not as it is"
 
 
 def test_only_the_end_of_a_long_game_is_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,7 +43,7 @@ def test_only_the_end_of_a_long_game_is_played_again(monkeypatch: pytest.MonkeyP
             super().answer(key)
 
     session.__class__ = Counted
-    last = recall(session).last
+    last = last_looks(session).last
     assert {seat: len(seen.view.done) for seat, seen in last.items()} == {0: 6, 1: 4}
     assert len(given) == 4, "the last turn of each seat"
 
@@ -51,4 +51,4 @@ def test_only_the_end_of_a_long_game_is_played_again(monkeypatch: pytest.MonkeyP
 def test_answers_that_the_rules_would_not_ask_for_tell_nothing() -> None:
     session = play(start(lambda game: turn(game, 0), lambda game: turn(game, 1)), "go", "go")
     session.history[0] = session.history[0]._replace(digest="another question")
-    assert recall(session).last == {}
+    assert last_looks(session).last == {}

@@ -71,7 +71,9 @@ def adviser(library: Library, kind: type[Bot[Any]]) -> Player[Any]:
 def seen(library: Library) -> Seen[Any]:
     """Ada may take one, two or three pebbles."""
     pebbles = library.load("pebbles")
-    return Seat(Session(pebbles, lay_table(pebbles.manifest, names=["Ada", "Ben"])), 0).recall()
+    return Seat(
+        Session(pebbles, lay_table(pebbles.manifest, names=["Ada", "Ben"])), 0
+    ).for_computer()
 
 
 def looks(advice: Advice) -> Mapping[str, str]:
@@ -100,7 +102,7 @@ def test_what_is_even_follows_from_how_many_play(
 
     pebbles = library.load("pebbles")
     session = Session(pebbles, lay_table(pebbles.manifest, names=names))
-    advice = adviser(library, Shares).advise(Seat(session, 0).recall())
+    advice = adviser(library, Shares).advise(Seat(session, 0).for_computer())
     assert f": {even} is even" in advice.means
 
 

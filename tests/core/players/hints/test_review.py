@@ -42,7 +42,7 @@ def lived(library: Library, seat: int, *, over: bool = True) -> tuple[Replay[Any
         decision = session.decision
         key = luck.choice(decision.options).key
         if decision.seat == seat:
-            seen.append((session.decisions, Seat(session, seat).recall(), key))
+            seen.append((session.decisions, Seat(session, seat).for_computer(), key))
         session.answer(key)
     return Replay(raven, session.table, session.record(), 1, over=over), seen
 
@@ -90,7 +90,7 @@ def test_a_game_that_goes_on_is_not_reviewed(library: Library) -> None:
     with pytest.raises(TabletopError, match="This game is not over"):
         Review(replay, 0)
     with pytest.raises(TabletopError, match="This game is not over"):
-        replay.recall(0)
+        replay.for_computer(0)
 
 
 def test_there_is_no_review_of_a_chair_that_is_not_there(library: Library) -> None:

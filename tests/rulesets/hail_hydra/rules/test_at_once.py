@@ -39,7 +39,7 @@ def known(t: Scene) -> Iterator[tuple[int, str, Any]]:
         seat = Seat(t.session, viewer)
         seen = seat.see()
         yield viewer, "frame", as_data(seen)
-        yield viewer, "what a computer decides from", as_data(seat.recall())
+        yield viewer, "what a computer decides from", as_data(seat.for_computer())
         assert seen.question is not None
         for option in seen.question.options:
             yield viewer, f"preview of {option.key}", preview_of(GAME, seen, option)
@@ -69,8 +69,8 @@ def test_a_computer_points_as_if_it_were_asked_first(level: str) -> None:
             t = entered(*fingers)
             while t.decision.options[0].by != seat:
                 t.answer("up")
-            before = Seat(entered().session, seat).recall()
-            seen = Seat(t.session, seat).recall()
+            before = Seat(entered().session, seat).for_computer()
+            seen = Seat(t.session, seat).for_computer()
             assert (seen.view, seen.log) == (before.view, before.log)
             chosen.add(Player(bot, level).choose(seen).key)
         assert len(chosen) == 1

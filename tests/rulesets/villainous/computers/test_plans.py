@@ -208,7 +208,7 @@ def test_captain_hook_keeps_away_from_tick_tock_while_he_wants_his_hand(
     )
     assert asked(game) == "go"
     assert (wish(game) == "mermaid_lagoon") is goes
-    seen = Seat(game, 0).recall()
+    seen = Seat(game, 0).for_computer()
     hint = advise(BOT, seen, Level(simulations=24, turns=1), Random(1))
     assert (hint.answers[0].key == "mermaid_lagoon") is goes
 
@@ -352,7 +352,7 @@ def test_a_searching_villain_does_not_bring_back_what_ursula_needs() -> None:
         game = table(realm("jafar", at="streets_of_agrabah", power=power), ursula)
         answer(game, "fate t2", "seat 1")
         assert asked(game) == "fate-card"
-        assert Player(BOT, "hard").choose(Seat(game, 0).recall()).key == "ursula.ariel.1"
+        assert Player(BOT, "hard").choose(Seat(game, 0).for_computer()).key == "ursula.ariel.1"
 
 
 def test_a_searching_villain_compares_what_a_fate_card_lets_it_choose() -> None:
@@ -367,7 +367,7 @@ def test_a_searching_villain_compares_what_a_fate_card_lets_it_choose() -> None:
         while asked(game) != kind:
             assert game.decision is not None
             answer(game, game.decision.options[0].key)
-        choice = Player(BOT, "hard").choose(Seat(game, 0).recall())
+        choice = Player(BOT, "hard").choose(Seat(game, 0).for_computer())
         assert {*choice.worth} == keys
         assert choice.key == "no"
 

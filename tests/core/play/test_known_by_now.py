@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.marks import FACE_DOWN
-from tabletop_tui.core.play.seat import recall
+from tabletop_tui.core.play.seat import known_by_now
 from tabletop_tui.core.play.session import Session
 from tests.core.scene import Game, ToyState, ask, asking, play, start
 
 
 def deck(session: Session[ToyState], viewer: int) -> list[str]:
     """The deck in which the step began, as this seat knows it by now."""
-    return list(recall(session, viewer).start.deck)
+    return list(known_by_now(session, viewer).start.deck)
 
 
 def test_a_card_that_was_drawn_is_known_where_it_lay() -> None:
@@ -54,7 +54,7 @@ def test_a_double_that_comes_to_light_elsewhere_tells_nothing_of_this_one() -> N
         yield from ask(0)
 
     session = play(start(doubles, show), "go")
-    known = recall(session, 0).start
+    known = known_by_now(session, 0).start
     assert known.box == ["dove"]
     assert known.deck == [FACE_DOWN] * 4
 
@@ -67,7 +67,7 @@ def test_nothing_of_the_truth_is_changed_or_handed_over() -> None:
     session = start(asking(0), draw)
     play(session, "go")
     before = session.checkpoint.model_dump()
-    known = recall(session, 0)
+    known = known_by_now(session, 0)
     assert session.checkpoint.model_dump() == before
     assert (known.table.seed, known.start.seed, known.start.draws) == (0, 0, 0)
     assert type(known.start.deck[-1]) is str
