@@ -406,14 +406,14 @@ def does(
                 return Does("lift")
             if called:
                 back = at_once and key != keyboard.led
-                return Does("take" if back or _may_be_meant(keyboard, key) else "choose", called)
+                return Does("take" if back or may_be_meant(keyboard, key) else "choose", called)
             return Does("take", chosen) if chosen and key == TURNS else NOTHING
         case Ask() | AskTable():
             return _answers(view, keyboard, chosen, key, called, at_once=at_once, lone=lone)
     return NOTHING
 
 
-def _may_be_meant(keyboard: Keyboard, key: str) -> bool:
+def may_be_meant(keyboard: Keyboard, key: str) -> bool:
     """Return whether this key may be meant for what the screen shows now.
 
     It may not if the same key led here, or if no key did: then it may be meant for the screen
@@ -434,7 +434,7 @@ def _answers(
 ) -> Does:
     hands = view.hands if isinstance(view, AskTable) else ()
     if called:
-        gives = at_once and not chosen and _may_be_meant(keyboard, key) and called not in hands
+        gives = at_once and not chosen and may_be_meant(keyboard, key) and called not in hands
         return Does("take" if gives else "choose", called)
     if key not in (LIFTS, TURNS):
         return NOTHING

@@ -9,6 +9,7 @@ from time import monotonic
 from typing import Any
 
 from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.handover import Keyboard
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.saves import SaveStore
@@ -135,7 +136,7 @@ class Player:
         decision = self.wait_for_decision()
         option = next(option for option in decision.options if option.key == key)
         picker = self.picker()
-        picker.led = partial(str, self.led)
+        picker.keyboard = partial(Keyboard, led=self.led)
         if decision.seat == TABLE:
             picker.hands = [one.key for one in decision.options if one.hands is not None]
         given = picker.keys_for(option)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tabletop_tui.core.handover import Keyboard
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
@@ -63,7 +64,7 @@ def follow(session: Session[Any], burst: str) -> None:
             kind, target = picker.onward or ("", "")
             session.answer(option.key)
             picker = picker_of(session)
-            picker.led = partial(str, name)
+            picker.keyboard = partial(Keyboard, led=name)
             # A key that means an answer to the next question as well gives that, too.
             asked = session.decision
             meant = asked is not None and asked.kind == kind and picker.call(target)

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+from itertools import product
+
 import pytest
 from textual.geometry import Region
 
+from tabletop_tui.core import handover
 from tabletop_tui.core.decision import DONE, Choices, Decision, Option, Refusal
+from tabletop_tui.core.handover import Keyboard
 from tabletop_tui.core.loader import find_rulesets
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
@@ -120,3 +126,34 @@ def test_a_click_on_what_is_refused_names_it_and_says_why() -> None:
     picker = picker_of(decision)
     assert not picker.click("eel")
     assert picker.complaint == "Eel: costs 3, you have 2."
+
+
+def given_after(keys: Sequence[str], led: str) -> list[bool]:
+    """Whether the machine gives the answer at each key of a path; its last mark calls the answer.
+
+    `led` led to the question.
+    """
+    path = [key for key in keys if key != "enter"]
+    keyboard, before, chosen = Keyboard(looks=0, led=led), led, ""
+    found = []
+    for number, key in enumerate(keys, 1):
+        keyboard, before = handover.pressed(keyboard, before), key
+        called = "taken" if number == len(path) else ""
+        does = handover.does(handover.Ask(0), keyboard, chosen, key, called, at_once=True)
+        chosen = does.answer if does.what == "choose" else chosen
+        found.append(does.what == "take")
+    return found
+
+
+@pytest.mark.parametrize("led", ["", "space", "enter", "x", "y"])
+def test_the_keys_of_an_answer_are_those_by_which_it_is_given(led: str) -> None:
+    """Its path may end in the key that led here, or in the same key twice."""
+    option = Option("taken", "Taken")
+    decision = Decision(0, "take", "Take which?", Choices([option, Option("left", "Left")]))
+    picker = picker_of(decision)
+    picker.takes = lambda option: True
+    picker.keyboard = partial(Keyboard, led=led)
+    for length in (1, 2, 3):
+        for path in product("xy", repeat=length):
+            keys = picker.called_by(option, *path)
+            assert given_after(keys, led) == [False] * (len(keys) - 1) + [True], keys

@@ -78,7 +78,7 @@ class AtTable:
         if option is not None and option.hands is not None and game.hands.waits_for(option):
             game.hands.wait(option)
             return
-        led = picker.led() if picker is not None else ""
+        asked_with = picker.keyboard() if picker is not None else game.keyboard
         try:
             if decision is not None:
                 _must_fit(game, decision, key)
@@ -95,7 +95,7 @@ class AtTable:
             # The cursor was never drawn on an answer that its own key gave at once.
             game.board.chosen = picker.drawn_target
             # During a motion the panel still shows the question, and the key that led to it.
-            picker.led = lambda: led
+            picker.keyboard = lambda: asked_with
         game.picker = None
         if decision is not None and game.table_app.settings.animation and game.moves(decision):
             game.motion.begin()

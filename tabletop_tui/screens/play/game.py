@@ -228,7 +228,7 @@ class GameScreen(AppScreen[None]):
         # the picker of the board needs their meaning.
         listed = (self.as_list and not decision.secret) or self.seen.known is None
         picker = self.list_picker(decision) if listed else self.make_picker(decision)
-        picker.led = lambda: handover.pressed(self.keyboard, self.pressed).led
+        picker.keyboard = lambda: handover.pressed(self.keyboard, self.pressed)
         picker.touched = picker.touched and bool(self.keyboard.led)
         picker.hands = self.view_now.hands if isinstance(self.view_now, AskTable) else ()
         # It is computed when an answer is first asked about, and then remembered.

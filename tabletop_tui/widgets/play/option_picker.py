@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tabletop_tui.core.decision import DONE, Decision, Option
-from tabletop_tui.core.handover import LIFTS
+from tabletop_tui.core.handover import lifts_by
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.board import Board
@@ -171,7 +171,7 @@ class OptionPicker(Picker):
         """
         mark = next(entry.mark for entry in self._entries if entry.option.key == option.key)
         if option.key in self.hands:
-            lifts = ENTER if self.led() == LIFTS else LIFTS
+            lifts = lifts_by(self.keyboard())
             return (lifts,) if len(self.hands) == 1 else (mark, lifts)
         if option is self.decision.page or option is self.chosen:
             return (ENTER,)

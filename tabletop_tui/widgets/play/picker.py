@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import reduce
 
+from tabletop_tui.core import handover
 from tabletop_tui.core.decision import DONE, TABLE, Decision, Option, Refusal
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.handover import LIFTS
+from tabletop_tui.core.handover import Keyboard
 from tabletop_tui.core.play.lookahead import ForGood
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
 from tabletop_tui.widgets.play.board import Board
@@ -120,11 +122,8 @@ class Picker:
 
         After enough picks of several, the answer that ends them counts as chosen.
         """
-        self.led: Callable[[], str] = lambda: ENTER
-        """Returns the key that led to this question; empty if no key did.
-
-        The same key never gives an answer here, because the player may have held it down.
-        """
+        self.keyboard: Callable[[], Keyboard] = lambda: Keyboard(led=ENTER)
+        """Returns what the keyboard is when the next key is pressed: which key led here."""
         self.hands: Collection[str] = ()
         """The keys of the answers that hand the keyboard to a seat."""
         self.overheard = True
@@ -172,20 +171,20 @@ class Picker:
 
     def called_by(self, option: Option, *keys: str) -> tuple[str, ...]:
         """The keys that call an answer, followed by Enter if the answer needs it."""
-        led = self.led()
-        led = led if len(keys) == 1 or led in ("", LIFTS) else keys[-2]
         if option is self.chosen:
             return (ENTER,)
-        gives = self.replaced is None and self.takes(option) and led not in ("", keys[-1])
+        gives = self.replaced is None and self.takes_by(option, *keys)
         return keys if gives else (*keys, ENTER)
 
     def gives_at_once(self, entry: Entry) -> bool:
         """Whether the key of an entry gives its answer, or sets its pick, without Enter."""
         return not self.decision.secret and self.takes_by(entry.option, entry.mark)
 
-    def takes_by(self, option: Option, key: str) -> bool:
-        """Whether this key gives an answer without Enter: it must not be the key that led here."""
-        return self.takes(option) and self.led() not in ("", key)
+    def takes_by(self, option: Option, *keys: str) -> bool:
+        """Whether the last of these keys gives an answer without Enter."""
+        *before, last = keys
+        keyboard = reduce(handover.pressed, before, self.keyboard())
+        return self.takes(option) and handover.may_be_meant(keyboard, last)
 
     @property
     def option(self) -> Option | None:
@@ -366,7 +365,7 @@ class Picker:
         option = self.chosen
         if option is None or not self.called or option.key in self.hands:
             return ""
-        led = self.led()
+        led = self.keyboard().led
         if not led:
             return CAME_BY_ITSELF
         same = any(entry.mark == led for entry in self.keyed if entry.option is option)

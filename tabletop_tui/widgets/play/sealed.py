@@ -87,7 +87,7 @@ class SealedList(SealedPicker):
         """The keys for an answer: its mark, and Enter unless it is a pick or is given at once."""
         mark = next(entry.mark for entry in self._entries if entry.option.key == option.key)
         keys = () if mark == ENTER else tuple(mark) if mark.isdecimal() else (mark,)
-        given = keys and (self._is_pick(option) or self.takes_by(option, keys[-1]))
+        given = keys and (self._is_pick(option) or self.takes_by(option, *keys))
         return keys if given else (*keys, ENTER)
 
     def gives_at_once(self, entry: Entry) -> bool:

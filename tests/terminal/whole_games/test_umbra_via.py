@@ -16,6 +16,7 @@ import pytest
 from rulesets.umbra_via.rules.bidding import as_answer
 from rulesets.umbra_via.wording.previews import look_ahead
 from tabletop_tui.core.decision import TABLE
+from tabletop_tui.core.handover import Keyboard
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
@@ -106,7 +107,7 @@ def play(terminal: Terminal, session: Session[Any], key: str, led: str) -> str:
     title = title_of(session)
     option = next(option for option in decision.options if option.key == key)
     picker = picker_of(session)
-    picker.led = partial(str, led)
+    picker.keyboard = partial(Keyboard, led=led)
     *keys, last = picker.keys_for(option)
     terminal.press(*keys)
     if decision.kind == "bid":

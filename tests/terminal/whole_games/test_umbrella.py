@@ -14,6 +14,7 @@ import pytest
 
 from rulesets.umbrella.wording.previews import look_ahead
 from tabletop_tui.core.decision import Option
+from tabletop_tui.core.handover import Keyboard
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
@@ -86,7 +87,7 @@ def test_a_game_for_three_killed_in_the_middle_of_a_decision(
             answer = good_answer(beside)
             option = next(option for option in decision.options if option.key == answer)
             picker = picker_of(beside)
-            picker.led = partial(str, led)
+            picker.keyboard = partial(Keyboard, led=led)
             keys = picker.keys_for(option)
             beside.answer(answer)
             led = keys[-1]
