@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from rulesets.umbrella.screen.board import UmbrellaBoard
@@ -118,18 +116,6 @@ async def test_the_key_of_a_line_is_named_by_what_it_does(
         assert gives in said(table)
         await table.press("A")
         assert table.session.decisions == (not ask_enter)
-
-
-async def test_the_line_whose_key_gave_the_slide_before_is_not_promised_at_once(
-    library: Library, store: SaveStore
-) -> None:
-    async with seated(library, store, "umbrella", THREE) as table:
-        table.game.keyboard = replace(table.game.keyboard, led="a")
-        await table.press("left")
-        assert "a slide: A-D at once" in said(table), "another key was pressed since"
-        table.game.keyboard, table.game.pressed = replace(table.game.keyboard, led="a"), "a"
-        table.game.show_choice()
-        assert "a slide: b c d at once, a then Enter" in said(table)
 
 
 async def test_no_line_answers_before_its_zone_is_chosen_even_if_only_one_is_filled(

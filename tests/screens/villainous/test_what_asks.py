@@ -295,7 +295,9 @@ def test_a_review_shows_a_question_of_the_table_as_its_seat_saw_it() -> None:
     game = table(realm("jafar", at="streets_of_agrabah"), john)
     answer(game, "fate t2", "seat 1", "steal_from_the_rich")
     shown = screen_class(GAME)(UnkeptGame(game))
-    MomentBoard().show_moment(shown, Moment(0, Seat(game, 1).recall(), "no"), "keep the Power")
+    MomentBoard().show_moment(
+        shown, Moment(0, Seat(game, 1).for_computer(), "no"), "keep the Power"
+    )
     assert (shown.board.viewer, shown.board.chosen) == (1, "no")
 
 

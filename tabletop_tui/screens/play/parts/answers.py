@@ -334,8 +334,7 @@ class Answers:
     def _keys(self, picker: Picker) -> tuple[str, bool]:
         """The keys of the answers by what they do, and whether any of them gives its answer.
 
-        `1 2 at once, 3 then Enter` says that 1 and 2 give their answers and 3 only chooses. What
-        they do now follows from the key that has led here, and from what is chosen.
+        `1 2 at once, 3 then Enter` says that 1 and 2 give their answers and 3 only chooses.
         """
         if not picker.keyed or not picker.choosing:
             return picker.choosing, False
