@@ -27,7 +27,7 @@ LEFT = 39
 
 HERE = "Only this computer can open the links. For phones press n: the local network can."
 OPEN = "Anybody in this network can read along: plain HTTP is not encrypted."
-HOW_TO_OPEN = "In a browser, or in another terminal: tabletop join"
+HOW_TO_OPEN = "In a browser, or in another terminal: tabletop join LINK"
 OPENING = "The links are being made …"
 TAKEN = "This link is in use. r makes another one, w takes the seat back to the table."
 WITHDRAWN = "This seat plays at the table. r makes a link for it."
@@ -59,12 +59,13 @@ class LinkList(Drawn, can_focus=True):
         ascii_only, dark = self.look.ascii_only, self.look.palette.dark
         across, down = size_of(code, ascii_only=ascii_only)
         beside = bool(code) and LEFT + across + 1 <= canvas.width and down <= canvas.height
-        width = LEFT - 1 if beside else canvas.width - 2
+        x = max(LEFT, (LEFT + canvas.width - across) // 2) if beside else 1
+        width = x - 1 if beside else canvas.width - 2
         for row, link in enumerate(self.links):
             self._draw_seat(canvas, 1 + row, link, width, chosen=row == self.chosen)
         top = len(self.links) + 2
-        lay(canvas, Region(1, top, width, canvas.height - top), *self._details())
-        x, y = (max(LEFT, (LEFT + canvas.width - across) // 2), 0) if beside else (1, top + 8)
+        lay(canvas, Region(1, top, width, canvas.height - top), *self._details(width - 1))
+        y = 0 if beside else top + 8
         if y + down <= canvas.height and x + across <= canvas.width:
             draw_qr(canvas, x, y, code, dark_theme=dark, ascii_only=ascii_only)
 
@@ -81,7 +82,7 @@ class LinkList(Drawn, can_focus=True):
         canvas.put(NAMES + 2, y, state, "amber" if link.asks else "muted", limit=width - NAMES - 2)
         canvas.hot(0, y, width, 1, f"seat {link.seat}")
 
-    def _details(self) -> list[Block]:
+    def _details(self, width: int) -> list[Block]:
         link = self.link
         if self.trouble:
             return [text(self.trouble, "red")]
@@ -92,13 +93,10 @@ class LinkList(Drawn, can_focus=True):
             return [text(WITHDRAWN, "text"), Gap(), *lines]
         if not self.can_be_followed:
             return [text(TAKEN, "text"), Gap(), *lines]
-        pieces = (text(part, "text", bold=True) for part in self._broken(link.link))
+        # A link has no spaces to break at.
+        starts = range(0, len(link.link), width)
+        pieces = (text(link.link[at : at + width], "text", bold=True) for at in starts)
         return [*pieces, text(HOW_TO_OPEN, "muted"), Gap(), *lines]
-
-    def _broken(self, link: str) -> list[str]:
-        """A link in pieces that fit beside a code, since a link has no spaces to break at."""
-        each = LEFT - 2
-        return [link[start : start + each] for start in range(0, len(link), each)]
 
 
 class LinksScreen(FramedScreen[None]):

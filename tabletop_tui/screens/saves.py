@@ -46,9 +46,11 @@ def _size_of_names(save: Listing) -> int:
 
 
 def _stands(save: Listing) -> str:
-    """What kind of game it is, and where it stands."""
-    assert save.header is not None
-    return " · ".join(words for words in (save.kind, save.header.summary) if words)
+    """What kind of game it is, and where it stands; of a finished game how it ended."""
+    header = save.header
+    assert header is not None
+    words = header.summary.split(SEPARATOR)[-1] if header.finished else header.summary
+    return SEPARATOR.join(filter(None, (save.kind, words)))
 
 
 SORTS: dict[str, Callable[[Listing], Any]] = {
