@@ -30,7 +30,7 @@ def commands(screen: Screen[Any], services: Services) -> Iterable[SystemCommand]
     hints = {hint.description: hint for hint in worth if hint.shown or hint.tooltip}
     for words, hint in hints.items():
         if hint.action != "command_palette":
-            help_text = f"{hint.tooltip}  ({hint.keys})" if hint.tooltip else hint.keys
+            help_text = f"{hint.tooltip}  ({hint.keys})".strip()
             yield SystemCommand(words[:1].upper() + words[1:], help_text, _runner(screen, hint))
     games = services.library.entries
     for game, entry in games.items():
