@@ -403,7 +403,7 @@ async def test_every_step_has_a_card_that_covers_nothing_it_speaks_of(
     saved = begin_lesson(store, LIBRARY, game, name)
     guide = saved.guide
     assert guide is not None
-    sighted = set[str]()
+    sighted, over_keys = set[str](), list[str]()
     app = TabletopApp(LIBRARY, store, saved)
     app.settings = app.settings.changed(animation=False, curtain=False)
     async with app.run_test(size=size) as pilot:
@@ -434,6 +434,10 @@ async def test_every_step_has_a_card_that_covers_nothing_it_speaks_of(
             assert isinstance(app.screen, SpeechScreen), f"{where}: nothing is said"
             assert app.screen.panel.where == number
             assert app.screen.panel.speech.look == step.look
+            await scene.until(partial(has_its_place, app.screen))
+            keys = written(screen.keys.canvas, Region(0, 0, *screen.keys.size))
+            corner = screen.keys.region.offset
+            over_keys += [where] * app.screen.panel.region.overlaps(keys.translate(corner))
             sighted.update(await read(scene, lesson, step, where))
             for why in refusals(guide, decision) if guide.place.done % REFUSED == 0 else ():
                 screen.coach.refuse(IllegalAnswerError(why))
@@ -448,4 +452,6 @@ async def test_every_step_has_a_card_that_covers_nothing_it_speaks_of(
             screen.go_on()
             await scene.until(lambda: isinstance(app.screen, SpeechScreen))
             sighted.update(await read(scene, lesson, None, "the end"))
+    # There it has no other place.
+    assert len(over_keys) <= 1, f"it covers keys at {over_keys}"
     assert not looked_at_all or sighted == {*lesson.places}, "a word has no place where it is said"

@@ -30,7 +30,7 @@ from tabletop_tui.screens.play.parts.news import News
 from tabletop_tui.screens.services import close_once, services
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.marking import FREE
-from tabletop_tui.widgets.keys import spell
+from tabletop_tui.widgets.keys import KeyLine, spell
 from tabletop_tui.widgets.play.picker import means
 from tabletop_tui.widgets.play.speech import ASKS, Sight, SpeechPanel, paged, placed, written
 
@@ -205,17 +205,20 @@ class Coach:
     def _words(self, decision: Decision, look: Sequence[str]) -> list[list[int]]:
         """How much the learner would miss each cell of the window below a card.
 
-        Cells of the question, of answers, and of new or mentioned things count most. Cells of the
-        log and empty cells do not count.
+        Cells of the question, of the keys, of answers, and of new or mentioned things count most.
+        Cells of the log and empty cells do not count.
         """
         most = {*look}.union(*((one.key, one.target) for one in decision.options))
         window, screen = self.screen.app.size, self.screen
         missed = [[0] * window.width for _ in range(window.height)]
-        for widget in screen.query("#main Drawn").results(Drawn):
+        for widget in screen.query("#main Drawn, KeyLine").results(Drawn):
             if not widget.display or widget is screen.log_panel:
                 continue
             canvas, (left, top) = widget.canvas, widget.region.offset
-            much = [[8 if widget is screen.panel else 1] * canvas.width for _ in canvas.rows]
+            much = [
+                [8 if widget is screen.panel or isinstance(widget, KeyLine) else 1] * canvas.width
+                for _ in canvas.rows
+            ]
             for name, spot in canvas.spots().items():
                 if name in most or name in widget.new_things:
                     for cells in much[spot.y : spot.bottom]:
