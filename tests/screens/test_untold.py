@@ -15,7 +15,7 @@ from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.finished.results import ResultsScreen
 from tabletop_tui.screens.play.curtain import Curtain
-from tabletop_tui.screens.play.parts import layout as drawn
+from tabletop_tui.screens.play.parts import foresight
 from tabletop_tui.widgets.play.sealed import SealedList
 from tests.screens.table import Seated, seated, seated_at
 
@@ -112,7 +112,7 @@ async def test_no_board_shows_the_outcome_of_a_secret_answer(
     library: Library, store: SaveStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However much could be known of it."""
-    monkeypatch.setattr(drawn, "state_after", lambda ruleset, known, key: key)
+    monkeypatch.setattr(foresight, "state_after", lambda ruleset, known, key: key)
     async with seated(library, store, "raven", PLAYERS) as table:
         table.game.board.shows_then = True  # type: ignore[misc]
         await choose_a_card(table)
@@ -134,7 +134,7 @@ def own_rows(table: Seated) -> Iterator[str]:
     for part in (game.panel, game.log_panel):
         if part.styles.inline.has_rule("height"):
             yield str(part.id)
-    if game.room._fitted is not None or game.room._needs or game.panel._kept:
+    if game.fitting._fitted is not None or game.fitting._needs or game.panel._kept:
         yield "measured"
 
 

@@ -255,7 +255,7 @@ class HydraScreen(GameScreen):
     def show(self) -> None:
         """Lay the screen out anew if the evidence wall appears or disappears, then draw."""
         if self.on_wall != self.board.on_wall:
-            self.room.lay_out(self.app.size)
+            self.fitting.lay_out(self.app.size)
         super().show()
 
     def show_choice(self) -> None:

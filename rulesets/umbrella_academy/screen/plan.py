@@ -210,7 +210,7 @@ class PlanKeys(KeyLine, can_focus=True):
         if seen.question is None:
             ended = f"{WON}{seen.outcome.headline}" if seen.outcome is not None else STOPPED
             game.panel.show_message(f"{ended} {PLAYS if self.plays else ''}{KEYS}")
-            game.room.fit()
+            game.fitting.fit()
 
     def answer(self, key: str) -> None:
         """Add this answer to the plan, which changes nothing at the real table."""

@@ -309,7 +309,7 @@ class SeatScreen:
         board.view, board.viewer, board.decision = seen.view, seen.viewer, seen.question
         board.legal = picker.legal_targets if picker is not None else ()
         board.chosen = picker.drawn_target if picker is not None else ""
-        board.then = self.screen.room.then(seen, picker)
+        board.then = self.screen.foresight.then(seen, picker)
 
     def _part(self, name: str, canvas: Canvas) -> dict[str, Any]:
         rows = rows_of(canvas)

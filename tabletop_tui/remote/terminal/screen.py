@@ -77,7 +77,7 @@ class Joined:
             # The next question comes from another seat's answer, not from a key pressed here.
             game.keyboard = handover.answers(game.keyboard, "")
             game.panel.show_message(self._details())
-            game.room.fit()
+            game.fitting.fit()
         if game.at_its_end != self._end_shown:
             self._end_shown = game.at_its_end
             self._show_alone()

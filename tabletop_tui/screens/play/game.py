@@ -31,12 +31,10 @@ from tabletop_tui.screens.play.page import PageScreen, moment_page
 from tabletop_tui.screens.play.parts.answers import Answers
 from tabletop_tui.screens.play.parts.coach import Coach
 from tabletop_tui.screens.play.parts.computers import ComputerTurns
+from tabletop_tui.screens.play.parts.foresight import Foresight
 from tabletop_tui.screens.play.parts.hand_over import HandOver
 from tabletop_tui.screens.play.parts.hints import Hints
-from tabletop_tui.screens.play.parts.layout import (
-    PhonePart,
-    Room,
-)
+from tabletop_tui.screens.play.parts.layout import Fitting, PhonePart
 from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.screens.play.parts.news import Motion, News
 from tabletop_tui.screens.play.parts.own_screens import OwnScreens
@@ -147,13 +145,14 @@ class GameScreen(AppScreen[None]):
         self.above_keys: Sequence[Drawn] = ()
         """The widgets above the key line."""
         self.look = Look(self)
-        self.room = Room(self, self.look)
+        self.foresight = Foresight(self)
+        self.fitting = Fitting(self, self.look, self.foresight)
         self.seats = Seats(self)
         self.hints = Hints(self)
         self.news = News(self, self.seats)
         self.motion = Motion(self, self.seats, self.news)
         self.computers = ComputerTurns(self, self.seats, self.news)
-        self.coach = Coach(self, self.room, self.look, self.computers, self.news)
+        self.coach = Coach(self, self.fitting, self.look, self.computers, self.news)
         self.hands = HandOver(self, self.seats, self.news, self.coach)
         self.own_screens = OwnScreens(self, self.seats, self.news, self.computers)
         self.answers = Answers(self, self.look)
@@ -235,12 +234,12 @@ class GameScreen(AppScreen[None]):
         asks = self.table_app.settings.ask_enter
         picker.takes = never if asks else cache(self.controller.takes)
         picker.overheard = bool(self.seen.view.order_key)
-        picker.why_final = self.room.ahead(self.seen).why_final
+        picker.why_final = self.foresight.of(self.seen).why_final
         return picker
 
     def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
         """Whether an answer's own key gives it without Enter: if the seat alone can undo it."""
-        return self.room.ahead(seen).why_final(option) is None
+        return self.foresight.of(seen).why_final(option) is None
 
     def phone_parts(self) -> Sequence[PhonePart]:
         """The pictures on a private screen, from the top, in a phone's columns.
@@ -389,12 +388,12 @@ class GameScreen(AppScreen[None]):
 
     def lay_out(self, size: Size) -> None:
         """Arrange all widgets for a window of this size."""
-        self.room.lay_out(size)
+        self.fitting.lay_out(size)
         self.look.lay_out()
 
     def fit_window(self, size: Size) -> None:
         """Put the decision beside or below the board, and place the card pane."""
-        self.room.fit_window(size)
+        self.fitting.fit_window(size)
 
     def columns(self) -> Iterable[Column]:
         """The columns that share their rows among their parts by need.
@@ -410,7 +409,7 @@ class GameScreen(AppScreen[None]):
 
     def need_of(self, part: Drawn, width: int) -> Need:
         """The rows that a part needs for any cursor position at this question."""
-        return self.room.need_of(part, width)
+        return self.fitting.need_of(part, width)
 
     def secret_need(self, room: int) -> Need:
         """The rows for a secret question in a column of `room` rows, from public facts alone."""
@@ -465,7 +464,7 @@ class GameScreen(AppScreen[None]):
         before, cursor = self.viewer, self.picker
         if viewer != self.viewer and self.seats.has_curtain:
             self.table_app.viewer_changed(self)
-            self.room.fit_unseen()
+            self.fitting.fit_unseen()
             if self.played is not None:
                 self.hands.note_log_length()
         self.turn_to(self.saved.seat(viewer).see())
@@ -497,7 +496,7 @@ class GameScreen(AppScreen[None]):
         self.look.put_away()
         self.board.clear()
         self.panel.show_message("")
-        self.room.unfit()
+        self.fitting.unfit()
         self.log_panel.clear()
         self.app.clear_notifications()
 
@@ -543,19 +542,19 @@ class GameScreen(AppScreen[None]):
         seen, picker = self.seen, self.picker
         if seen is not None:
             view, viewer, decision = seen.view, seen.viewer, seen.question
-            self.board.then = self.room.then(seen, picker)
+            self.board.then = self.foresight.then(seen, picker)
             if decision is None or picker is None:
                 self.board.show(view, viewer, None)
             else:
                 option, at = picker.to_give, picker.drawn_target
                 self.board.show(view, viewer, decision, picker.legal_targets, at)
-                would = self.room.ahead(seen).would(option) if option else Preview()
+                would = self.foresight.of(seen).would(option) if option else Preview()
                 card, hint = self.look.card_in_panel()
                 self.panel.rule = self.look.rule_below
                 self.panel.show(
                     decision, picker, would, can_undo=self.undoable, card=card, hint=hint
                 )
-            self.room.fit()
+            self.fitting.fit()
             self.show_bar(seen)
             self.keys.redraw()
         if self.hand is not None:
@@ -790,7 +789,7 @@ class GameScreen(AppScreen[None]):
             kept = self.picker.chosen
             self.as_list = not self.as_list
             # Share the rows anew: the list stands in other rows than the board's answers.
-            self.room.unfit()
+            self.fitting.unfit()
             self.picker = self.picker_for(self.decision)
             if kept is not None:
                 self.picker.stand_on(kept)

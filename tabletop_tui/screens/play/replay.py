@@ -177,7 +177,7 @@ class Replaying(TimeLine, can_focus=True):
             viewer = max(acting.seat, 0) if acting is not None else 0
         self.game.take_over(viewer)
         self.game.panel.show_message(self._next_answer(), self._what_it_did())
-        self.game.room.fit()
+        self.game.fitting.fit()
         self.show(replay.at, self._words())
 
     def _next_answer(self) -> str:

@@ -72,8 +72,8 @@ async def test_news_and_points_keep_their_rows_beside_a_long_card(
         pane, log = scene.game.card_pane, scene.game.log_panel
         news = [Event(f"The {number}th thing has happened.", {}, 0) for number in range(12)]
         log.show((), news, (3, 5))
-        scene.game.room.unfit()
-        scene.game.room.fit()
+        scene.game.fitting.unfit()
+        scene.game.fitting.fit()
         await scene.pilot.pause()
         assert log.size.height >= log.need(log.size.width).would
         assert pane.size.height >= 8, "each has its share"
@@ -96,7 +96,7 @@ async def test_before_a_secret_answer_no_card_changes_the_frames(
             await scene.lift()
             assert scene.game.decision is not None
             scene.game.decision.secret = True
-            scene.game.room.unfit()
+            scene.game.fitting.unfit()
             scene.game.look._asked = None  # as at a new question
             scene.game.show_choice()
             await scene.pilot.pause()

@@ -24,7 +24,7 @@ from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.play.page import NOT_HERE, PageScreen, Sheet
 from tabletop_tui.screens.play.parts.computers import ComputerTurns
-from tabletop_tui.screens.play.parts.layout import Room
+from tabletop_tui.screens.play.parts.layout import Fitting
 from tabletop_tui.screens.play.parts.looking import Look
 from tabletop_tui.screens.play.parts.news import News
 from tabletop_tui.screens.services import close_once, services
@@ -42,9 +42,9 @@ class Coach:
     """Shows the cards of a lesson, and shows newcomers once what a game is about."""
 
     def __init__(
-        self, screen: Host, room: Room, look: Look, computers: ComputerTurns, news: News
+        self, screen: Host, fitting: Fitting, look: Look, computers: ComputerTurns, news: News
     ) -> None:
-        self.screen, self.room, self.look = screen, room, look
+        self.screen, self.fitting, self.look = screen, fitting, look
         self.computers, self.news = computers, news
         self._greeted: set[int] = set()
         self._spoken_at: Place | None = None
@@ -115,7 +115,7 @@ class Coach:
                 self._speak(*waiting)
 
         if self._to_say is not None and self.screen.is_active:
-            self.room.once_laid_out(partial(self.screen.call_after_refresh, say))
+            self.fitting.once_laid_out(partial(self.screen.call_after_refresh, say))
 
     def refuse(self, error: TabletopError) -> None:
         """Say why an answer was refused; in a lesson, say so on the card of the lesson."""

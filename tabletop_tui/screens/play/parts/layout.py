@@ -1,24 +1,21 @@
-"""Shares the rows of each column of a game's window among its parts, by their needs.
-
-It also plays answers ahead, because the panel that shows the results needs rows for them.
-"""
+"""Shares the rows of each column of a game's window among its parts, by their needs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import partial
 from typing import Any, NamedTuple
 
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
-from tabletop_tui.core.decision import Decision, Option
-from tabletop_tui.core.play.lookahead import ForGood, state_after
-from tabletop_tui.core.play.seat import Seen, preview_of, why_final
-from tabletop_tui.core.ruleset import Preview, Ruleset
+from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.ruleset import Preview
 from tabletop_tui.core.visibility.showing import ENTER
 from tabletop_tui.screens.play.host import Host
+from tabletop_tui.screens.play.parts.foresight import Foresight
 from tabletop_tui.screens.play.parts.looking import FEW, Look
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import (
@@ -61,38 +58,21 @@ class PhonePart(NamedTuple):
     columns: int = PHONE_COLUMNS
 
 
-class Foreseen:
-    """The results of the answers in a frame, each computed once.
+class Fitting:
+    """Shares the window among the widgets of the game.
 
-    `would` returns the preview of an option, and `why_final` why its seat could not undo it.
-    `leaves` returns the state of the table after the answer with a key, or None if that state
-    cannot be known.
+    The panel needs rows for what answers would do, so the answers are played ahead.
     """
 
-    def __init__(self, ruleset: Ruleset[Any], seen: Seen[Any]) -> None:
-        self.seen = seen
-        self.would: Callable[[Option], Preview] = cache(partial(preview_of, ruleset, seen))
-        self.why_final: Callable[[Option], ForGood | None] = cache(
-            partial(why_final, ruleset, seen)
-        )
-        known = seen.known
-        self.leaves: Callable[[str], Any] = (
-            cache(partial(state_after, ruleset, known)) if known is not None else lambda key: None
-        )
-
-
-class Room:
-    """Shares the window among the widgets of the game, and looks ahead for their needs."""
-
-    def __init__(self, screen: Host, look: Look) -> None:
+    def __init__(self, screen: Host, look: Look, foresight: Foresight) -> None:
         self.screen, self.panel, self.look = screen, screen.panel, look
+        self.foresight = foresight
         self._fitted: Decision | None = None
         """The question for which the rows were shared last."""
         self._is_new_window = False
         """Whether the rows are still to be shared for a window that was laid out anew."""
         self._needs: dict[Drawn, Need] = {}
         """The most rows that each part has needed so far at this question."""
-        self._foreseen: Foreseen | None = None
         self._waiting: list[tuple[Callable[[], None], bool]] = []
         """Functions to call after a layout; True marks those that wait for rows to be shared."""
         self._walked: set[str] = set()
@@ -316,7 +296,7 @@ class Room:
         answers = picker.walked[:FEW] if picker.listed else picker.decision.options
         measured: list[tuple[Preview, str]] = []
         for at, option in enumerate(answers):
-            words = self.ahead(seen).would(option), self.screen.verb(option)
+            words = self.foresight.of(seen).would(option), self.screen.verb(option)
             if picker.listed:
                 picker.index = at
                 panel.card = self.look.card_of(picker, picker.chosen_target)
@@ -356,17 +336,3 @@ class Room:
                 part.refresh(layout=True)
         self._needs.clear()
         self._walked.clear()
-
-    # -- looking ahead ---------------------------------------------------------------------
-
-    def then(self, seen: Seen[Any], picker: Picker | None) -> Any:
-        """The state after the answer under the cursor, for a board that draws it."""
-        asked = seen.question is not None and not seen.question.secret
-        option = picker.to_give if picker and asked and self.screen.board.shows_then else None
-        return None if option is None else self.ahead(seen).leaves(option.key)
-
-    def ahead(self, seen: Seen[Any]) -> Foreseen:
-        """The results of the answers to the question of a frame."""
-        if self._foreseen is None or self._foreseen.seen is not seen:
-            self._foreseen = Foreseen(self.screen.ruleset, seen)
-        return self._foreseen
