@@ -84,7 +84,7 @@ class OptionPicker(Picker):
         return page if page is not None and page.key not in self.hands else None
 
     @property
-    def on_board(self) -> bool:  # type: ignore[override]
+    def on_board(self) -> bool:
         """Whether every answer has its place on the board."""
         drawn = {name for _, name in self.board.canvas.hot_regions}
         keys = (o.target or o.key for o in self.decision.options)

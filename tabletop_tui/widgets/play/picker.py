@@ -89,9 +89,6 @@ class Picker:
     listed = True
     """Whether the decision panel shows the options as a list."""
 
-    on_board = False
-    """Whether the cursor is on places of the board; then a plain list is another way to choose."""
-
     title_asks = False
     """Whether the title of a low panel already contains the question."""
 
