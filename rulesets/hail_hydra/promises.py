@@ -24,17 +24,17 @@ def hails_in_vain(here: Any, there: Any, answer: Answer) -> bool:
     return answer.key == "hail" and here.seats[seat].loyalty != there.seats[seat].loyalty
 
 
-def who_knows_the_disc(holder: Any, owner: int, viewer: int) -> bool:
+def who_knows_the_disc(viewer: int, owner: int, holder: Any) -> bool:
     """Who sees a disc: its owner, those who looked at it, and everybody once it lies face up."""
     return viewer == owner or holder.shown or viewer in holder.looked_at_by
 
 
-def who_watched_the_cards(holder: Any, owner: int, viewer: int) -> bool:
+def who_watched_the_cards(viewer: int, owner: int, holder: Any) -> bool:
     """Who sees face-down cards of the attack: not even their owner."""
     return viewer in holder.watched_by
 
 
-def who_knows_the_past(holder: Any, owner: int, viewer: int) -> bool:
+def who_knows_the_past(viewer: int, owner: int, holder: Any) -> bool:
     """Who sees which seat laid what: everybody, once the game is over."""
     return bool(holder.over)
 

@@ -43,7 +43,7 @@ def plays_its_only_card(_: Any, dealt_anew: Any, answer: Answer) -> bool:
     return answer.key in ("symbols", "effect") and len(set(own)) == 1
 
 
-def owner_or_open_hand(holder: Any, owner: int, viewer: int) -> bool:
+def owner_or_open_hand(viewer: int, owner: int, holder: Any) -> bool:
     """Whether a viewer may see a hand: its owner always, everybody when the rules open it."""
     return viewer == owner or holder.open
 

@@ -21,7 +21,7 @@ def cards(state: Any) -> object:
     return "whole"
 
 
-def owner_or_opened_by_a_card(holder: Any, owner: int, viewer: int) -> bool:
+def owner_or_opened_by_a_card(viewer: int, owner: int, holder: Any) -> bool:
     """A hand that a card in play opens."""
     return viewer == owner or holder.open_hand
 

@@ -14,16 +14,19 @@ from typing import Any
 from tabletop_tui.core.loader import Entry, load_part
 from tabletop_tui.core.play.record import Answer
 
-MaySee = Callable[[Any, int, int], bool]
-"""`(holder, owner, viewer) -> may look?`, where `holder` is the part that has the zone."""
+MaySee = Callable[[int, int, Any], bool]
+"""`(viewer, owner, holder) -> may look?`, where `holder` is the part that has the zone.
+
+The arguments have the order of `Rule` in `core/marks.py`.
+"""
 
 
-def nobody(holder: Any, owner: int, viewer: int) -> bool:
+def nobody(viewer: int, owner: int, holder: Any) -> bool:
     """No seat may see it: a face-down pile."""
     return False
 
 
-def owner_only(holder: Any, owner: int, viewer: int) -> bool:
+def owner_only(viewer: int, owner: int, holder: Any) -> bool:
     """Only the seat that holds it may see it: a hand."""
     return viewer == owner
 

@@ -34,7 +34,7 @@ def hidden_cells(zones: Sequence[Zone], state: Any, viewer: int) -> Iterator[Cel
     """Every value that `viewer` may not see by the rulebook."""
     for zone in zones:
         for path, holder, owner, value in places(state, zone.path):
-            if value is None or zone.may_see(holder, owner, viewer):
+            if value is None or zone.may_see(viewer, owner, holder):
                 continue
             pool = f"{zone.pool.replace('*', str(owner))}/"
             if not isinstance(value, list):
