@@ -39,7 +39,7 @@ class HandOver:
 
     def __init__(self, screen: Host, seats: Seats, news: News, coach: Coach) -> None:
         self.screen, self.seats, self.news, self.coach = screen, seats, news, coach
-        self._log_read = 0
+        self._log_before = 0
         """The length of the public log when the seat that looks took over."""
 
     def give_away(self) -> None:
@@ -167,12 +167,12 @@ class HandOver:
 
     def note_log_length(self) -> None:
         """Note the length of the log: whoever looks now does what comes after it."""
-        self._log_read = len(self.screen.saved.seat(PUBLIC).log)
+        self._log_before = len(self.screen.saved.seat(PUBLIC).log)
 
     def _done_here(self) -> str:
         """What the seat that looks has done, as the whole table may know it."""
         if self.screen.viewer in (None, PUBLIC):
             return ""
-        new = self.screen.saved.seat(PUBLIC).log[self._log_read :]
+        new = self.screen.saved.seat(PUBLIC).log[self._log_before :]
         names, words = self.screen.table.names, self.screen.ruleset.words
         return " ".join(sentence(event, names, words) for event in new if event.kind != "heading")
