@@ -72,10 +72,15 @@ def spell(key: str) -> str:
     return name
 
 
+def action_by(screen: Screen[Any], key: str) -> str:
+    """Return the action that a key has on a screen now; empty if it has none."""
+    bound = screen.active_bindings.get(key)
+    return bound.binding.action if bound is not None else ""
+
+
 def is_idle(screen: Screen[Any], key: str) -> bool:
     """Whether a key does nothing on a screen with only one part that can have the keyboard."""
-    bound = screen.active_bindings.get(key)
-    return bound is None or bound.binding.action in _FOCUS
+    return action_by(screen, key) in ("", *_FOCUS)
 
 
 def idle_key(key: str, where: str) -> str:

@@ -15,6 +15,7 @@ from tabletop_tui.core.words.speech import joined
 from tabletop_tui.screens.lobby.shelf import BROKEN, CONTINUE, Shelf
 from tabletop_tui.screens.page import FramedScreen, TitleLine
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.keys import action_by
 
 WANTED_NEXT = (
     "pydantic",
@@ -118,8 +119,7 @@ class LobbyScreen(FramedScreen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Drop the first press of the key that leaves if another key follows."""
-        bound = self.active_bindings.get(event.key)
-        if bound is None or bound.binding.action != "leave":
+        if action_by(self, event.key) != "leave":
             self._asked_to_leave = False
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -27,7 +27,7 @@ from tabletop_tui.screens.play.page import ToLinksScreen
 from tabletop_tui.screens.services import services
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, cut, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.keys import spell
+from tabletop_tui.widgets.keys import action_by, spell
 from tabletop_tui.widgets.play.key_sentences import GIVES, ONCE_MORE
 
 GAP = 3
@@ -256,8 +256,8 @@ class Curtain(ToLinksScreen[str]):
         word, _ = self.hung.keys.get(key, ("", ""))
         back = word == BACK
         does = handover.does(AT_A_CURTAIN, self.keyboard, self._chosen, key, word, at_once=back)
-        bound = self.active_bindings.get(key)
-        if self.drawing.notice == ONCE_MORE and (bound is None or bound.binding.action != "leave"):
+        action = action_by(self, key)
+        if self.drawing.notice == ONCE_MORE and action != "leave":
             self._say(DROPPED)
         if does.what == "lift":
             return
@@ -277,7 +277,7 @@ class Curtain(ToLinksScreen[str]):
         elif key == PAGE and self.read_last is not None:
             event.stop()
             self.app.push_screen(self.read_last())
-        elif bound is None:
+        elif not action:
             event.stop()
             self._say(NOT_HERE if self.drawing.asking else f"{NOT_HERE} {self._takes_over}")
 

@@ -43,7 +43,7 @@ from tabletop_tui.screens.play.parts.taking_back import TakingBack
 from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import Need, fixed
-from tabletop_tui.widgets.keys import KeyLine, idle_key, is_idle, spell
+from tabletop_tui.widgets.keys import KeyLine, action_by, idle_key, is_idle, spell
 from tabletop_tui.widgets.play.board import Board, HandWidget, Piece, TextBoard
 from tabletop_tui.widgets.play.key_sentences import NO_UNDO, ONCE_MORE, ONCE_MORE_WITHOUT
 from tabletop_tui.widgets.play.option_picker import OptionPicker
@@ -629,8 +629,7 @@ class GameScreen(AppScreen[None]):
         self.keyboard = handover.pressed(self.keyboard, self.pressed)
         self.pressed = event.key
         if self._asked_to_leave:
-            bound = self.active_bindings.get(event.key)
-            self._asked_to_leave = bound is not None and bound.binding.action == "leave"
+            self._asked_to_leave = action_by(self, event.key) == "leave"
         return isinstance(self.view_now, Thinking) and self.computers.handle_key(event.key)
 
     def on_drawn_pointed(self, event: Drawn.Pointed) -> None:

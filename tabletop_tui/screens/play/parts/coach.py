@@ -30,7 +30,7 @@ from tabletop_tui.screens.play.parts.news import News
 from tabletop_tui.screens.services import close_once, services
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.marking import FREE
-from tabletop_tui.widgets.keys import KeyLine, spell
+from tabletop_tui.widgets.keys import KeyLine, action_by, spell
 from tabletop_tui.widgets.play.picker import means
 from tabletop_tui.widgets.play.speech import ASKS, Sight, SpeechPanel, paged, placed, written
 
@@ -458,17 +458,17 @@ class SpeechScreen(ModalScreen[str]):
             return
         event.stop()
         behind = self.app.screen_stack[-2]
-        bound = behind.active_bindings.get(event.key)
+        action = action_by(behind, event.key)
         if event.key == LIFTS:
             services(self).show_message(NOT_HERE.format(spell(event.key)))
-        elif bound is not None and bound.binding.action == "help":
+        elif action == "help":
             # The list shows the keys of the question, not those of the card.
             from tabletop_tui.screens.dialogs.help import HelpScreen
 
             self.app.push_screen(HelpScreen(behind))
-        elif bound is not None and bound.binding.action in self.reads:
-            await self.app.run_action(bound.binding.action, default_namespace=behind)
-        elif not self.panel.speech.is_last and (bound is None or bound.binding.action != "leave"):
+        elif action in self.reads:
+            await self.app.run_action(action, default_namespace=behind)
+        elif not self.panel.speech.is_last and action != "leave":
             services(self).show_message(PAGES_FIRST)
         elif self.covers(self.panel.region, event.key):
             services(self).show_message(
