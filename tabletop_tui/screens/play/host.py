@@ -224,3 +224,8 @@ class Host(Protocol):
     def run_worker(
         self, work: Coroutine[Any, Any, None], /, *, group: str, exclusive: bool
     ) -> Worker[Any]: ...
+
+
+def drawn_parts(screen: Host) -> Iterable[Drawn]:
+    """Return everything that is drawn between the bar and the keys of a game screen."""
+    return screen.query("#main Drawn").results(Drawn)

@@ -21,7 +21,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.handover import LIFTS
 from tabletop_tui.core.lessons import Guide, Place, Speech, Step
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.screens.play.host import Host
+from tabletop_tui.screens.play.host import Host, drawn_parts
 from tabletop_tui.screens.play.page import NOT_HERE, PageScreen, Sheet
 from tabletop_tui.screens.play.parts.computers import ComputerTurns
 from tabletop_tui.screens.play.parts.layout import Fitting
@@ -211,14 +211,13 @@ class Coach:
         most = {*look}.union(*((one.key, one.target) for one in decision.options))
         window, screen = self.screen.app.size, self.screen
         missed = [[0] * window.width for _ in range(window.height)]
-        for widget in screen.query("#main Drawn, KeyLine").results(Drawn):
+        keys = screen.query("KeyLine").results(Drawn)
+        for widget in chain(drawn_parts(screen), keys):
             if not widget.display or widget is screen.log_panel:
                 continue
             canvas, (left, top) = widget.canvas, widget.region.offset
-            much = [
-                [8 if widget is screen.panel or isinstance(widget, KeyLine) else 1] * canvas.width
-                for _ in canvas.rows
-            ]
+            each = 8 if widget is screen.panel or isinstance(widget, KeyLine) else 1
+            much = [[each] * canvas.width for _ in canvas.rows]
             for name, spot in canvas.spots().items():
                 if name in most or name in widget.new_things:
                     for cells in much[spot.y : spot.bottom]:
@@ -257,7 +256,7 @@ class Coach:
 
     def _drawn(self) -> Iterator[tuple[Drawn, str, Region]]:
         """Every target that is drawn, with its widget and its region there."""
-        for widget in self.screen.query("#main Drawn").results(Drawn):
+        for widget in drawn_parts(self.screen):
             if widget.display:
                 for target, spot in widget.canvas.spots().items():
                     yield widget, target, spot

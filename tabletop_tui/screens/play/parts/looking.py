@@ -13,7 +13,7 @@ from textual.geometry import Region
 
 from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.describe import Card
-from tabletop_tui.screens.play.host import Host
+from tabletop_tui.screens.play.host import Host, drawn_parts
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Framed, text
 from tabletop_tui.widgets.drawing.room import MORE, Need, fixed, from_step, most
@@ -75,7 +75,7 @@ class Look:
 
     def tables(self) -> Iterator[Drawn]:
         """The widgets that draw what lies on the table."""
-        for widget in self.screen.query("#main Drawn").results(Drawn):
+        for widget in drawn_parts(self.screen):
             if not isinstance(widget, Coverable) and widget.display and widget.size.area:
                 yield widget
 

@@ -14,7 +14,7 @@ from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Event, Phrase, since_last_turn
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seen
-from tabletop_tui.screens.play.host import Host
+from tabletop_tui.screens.play.host import Host, drawn_parts
 from tabletop_tui.screens.play.page import (
     LINES,
     Page,
@@ -23,7 +23,6 @@ from tabletop_tui.screens.play.page import (
     pages_of,
 )
 from tabletop_tui.screens.play.parts.seats import Seats
-from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.panels.log_panel import event_phrases
 
 PACE_SECONDS = {"none": 0.0, "quick": 0.5, "calm": 1.2, "slow": 2.5}
@@ -239,7 +238,7 @@ class News:
 
     def mark_changed(self, targets: Sequence[str]) -> None:
         """Mark exactly these targets as new."""
-        for widget in self.screen.query("#main Drawn").results(Drawn):
+        for widget in drawn_parts(self.screen):
             widget.mark_changed(targets)
 
 
