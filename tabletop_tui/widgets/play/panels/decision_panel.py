@@ -81,9 +81,9 @@ class Button(NamedTuple):
         return ": ".join(filter(None, (self.short, self.keys)))
 
     @property
-    def fewest(self) -> str:
-        """The first of the keys: if any of them give answers at once, it is these."""
-        return self.keys.partition(", ")[0]
+    def shortest(self) -> str:
+        """The keys in the fewest columns: `1 2 at once, 3 Enter`."""
+        return self.keys.replace(" then Enter", " Enter")
 
     @property
     def label(self) -> str:
@@ -580,7 +580,7 @@ class DecisionPanel(Coverable, Scrolled):
             width = within - 2 * bool(key)
             brief = self.button.brief if room.height == 1 else ""
             keys = self.button.keys or " ".join(rows[room.height - 1 :])
-            forms = [form for form in (brief, keys, self.button.fewest) if form]
+            forms = [form for form in (brief, keys, self.button.shortest) if form]
             last = next((form for form in forms if cell_len(form) <= width), fit(forms[-1], width))
             rows = [*rows[: room.height - 1], last]
         ends = []
