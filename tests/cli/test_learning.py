@@ -40,7 +40,7 @@ def test_plain_mode_teaches_in_words(run: Run) -> None:
     told = run("learn", "umbrella", "--plain", typed="1\nyellow from the left into row A\n").stdout
 
     assert "Lesson: The goal: make Figures." in told
-    assert "Now: Push yellow from the left into row A." in told
+    assert "Now: Slide yellow from the left into row A." in told
     assert "This turn, take yellow from the left zone" in told
     assert "Lesson: A score token." in told
 

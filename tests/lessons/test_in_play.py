@@ -449,9 +449,9 @@ async def test_it_speaks_on_the_screen_and_says_why_an_answer_has_to_wait(
         assert isinstance(app.screen, SpeechScreen)
         await scene.press("enter")
         assert isinstance(app.screen, SpeechScreen)
-        assert "Push yellow from the" in app.screen.panel.canvas.text()
+        assert "Slide yellow from the" in app.screen.panel.canvas.text()
         await scene.press("enter")
-        assert "» Push yellow from" in scene.game.panel.canvas.text()
+        assert "» Slide yellow from" in scene.game.panel.canvas.text()
         assert "[" in scene.game.board.canvas.text(), "what it speaks of is marked"
 
         scene.game.answer("top R 1")
