@@ -24,7 +24,7 @@ LEGENDS = (f"{SOUL} earned  · left on their Soul tile", f"{SOUL} earned  · lef
 LETTERS = "  e energy  s soul"
 """The legends of a row, the longest first, and words to add if a row uses letters."""
 
-TITLE = "souls to gather"
+TITLE = "souls to free"
 
 WORDS = (
     ("path of 2 wins", "owns energy {}, souls {}"),

@@ -476,7 +476,7 @@ async def test_in_a_low_window_the_souls_make_room_for_a_long_ledger(
         game = screen(table)
         assert len(game.board.outlook.paths) > 4
         assert "more" not in game.beside.canvas.text()
-        assert "souls to gather" in game.souls_below.canvas.text()
+        assert "souls to free" in game.souls_below.canvas.text()
 
 
 async def test_beside_a_low_garden_no_rank_and_no_tile_of_the_ledger_is_cut(

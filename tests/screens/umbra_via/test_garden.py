@@ -379,7 +379,7 @@ async def test_the_souls_say_who_is_ahead_and_what_the_one_who_looks_needs(
         assert "Ada: 5 to go" in title or "● 5 to go" in title
     async with seated_at(library, store, bidding_game(), size=size) as table:
         await table.lift()
-        assert "souls to gather" in standing(table).canvas.text(), "all need the same"
+        assert "souls to free" in standing(table).canvas.text(), "all need the same"
 
 
 def standing(table: Seated) -> StandingPanel:
