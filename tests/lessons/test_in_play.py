@@ -545,7 +545,7 @@ async def test_what_is_looked_up_lies_over_the_page_of_a_card_and_leads_back_to_
 async def test_beside_a_result_no_key_line_names_the_lesson(
     library: Library, store: SaveStore
 ) -> None:
-    async with at_a_card(store, library, "umbrella", "solo", "Two pushes, one Figure") as scene:
+    async with at_a_card(store, library, "umbrella", "solo", "Two slides, one Figure") as scene:
         await closed(scene)
         assert "F2 lesson" in scene.game.keys.canvas.text()
         while scene.opened.session.decision is not None:
@@ -850,7 +850,7 @@ async def test_whoever_hurries_a_computer_closes_no_card_that_comes_meanwhile(
     ("game", "headline", "wrong", "right"),
     [
         ("umbrella_academy", "A card for its text", "1t", "3t"),
-        ("villainous", "Sir Hiss joins them", "3", "4"),
+        ("villainous", "Not strong enough yet", "3", "4"),
     ],
 )
 async def test_another_card_than_the_lesson_plays_has_to_wait_as_a_whole(
@@ -903,7 +903,7 @@ async def test_a_key_that_answers_the_next_question_too_stops_where_a_step_is(
         before = saved.session.decisions
         await scene.press("enter", "4")
         assert saved.session.decisions == before + 1, "the Action, not its card"
-        assert said(saved) == "Which card, and where"
+        assert said(saved) == "Which card"
 
 
 async def test_a_pick_of_several_that_has_to_wait_is_told_as_any_answer(
