@@ -147,7 +147,7 @@ def load_lessons(folder: Path) -> dict[str, Lesson]:
 OVER = "The lesson is over"
 PLAY_ON = "Play on from here, or leave: q."
 PLAYS_ALONE = "Nothing more is said here. You play on your own."
-NO_STEP = "The lesson says nothing about this question: answer it as you like."
+NO_STEP = "The lesson waits: answer this question as you like."
 
 
 class Place(NamedTuple):

@@ -12,8 +12,8 @@ from tabletop_tui.core.events import Event, taken_back
 from tabletop_tui.core.face import Watched
 from tabletop_tui.saves import SavedGame
 
-ON_OWN_SCREEN = "on a screen of their own: no keyboard goes round"
-BY_COMPUTER = "played by the computer: no keyboard goes round"
+ON_OWN_SCREEN = "on a screen of their own: the keyboard stays here"
+BY_COMPUTER = "played by the computer: the keyboard stays here"
 
 
 def why_away(saved: Watched, away: Collection[int]) -> Mapping[int, str]:

@@ -736,7 +736,7 @@ async def test_a_key_pressed_before_the_last_page_loses_no_page(
         app, before = scene.app, scene.opened.session.decisions
         card = app.screen
         assert isinstance(card, SpeechScreen)
-        assert "Enter page 2 of 3" in card.panel.canvas.text()
+        assert "Enter to page 2 of 3" in card.panel.canvas.text()
         await scene.press(early)
         assert app.screen is card
         assert coach.PAGES_FIRST in [one.message for one in app._notifications]

@@ -59,7 +59,7 @@ ASKS = "»"
 GAP = 2
 """The columns between a key with its word and the next."""
 
-NEXT_PAGE = "page {} of {}"
+NEXT_PAGE = "to page {} of {}"
 """What Enter does on every page but the last: the next of this many pages."""
 
 
