@@ -50,10 +50,13 @@ class UmbraVia(Ruleset[UmbraState]):
         `flower` is the number of the flower in the hand. At a table with other people the order of
         the spaces changes with every flower: otherwise, the same key pressed twice would tell the
         others that two flowers lie on one tile. Also, every other flower has keys from 5 on: a key
-        pressed twice by mistake bids only one flower. For a person who plays alone, a space has
-        the same key for every flower.
+        pressed twice by mistake bids only one flower. A space without bids has the last of these
+        keys, which says why. For a person who plays alone, a space has the same key for every
+        flower.
         """
         order = mixed(range(len(view.altar)), view, "space", seat, view.round, view.bidding, flower)
+        if view.order_key:
+            order.sort(key=lambda space: not view.altar[space].open)
         first = 1 + len(order) * (flower % 2 if view.order_key else 0)
         return {str(key): space for key, space in enumerate(order, first)}
 

@@ -21,6 +21,7 @@ from ..state import SIDES, Deed, HydraState, Offensive, Round, colour_of, is_red
 from ..text import ARROWS, loyalty_words, who_waits
 from .evidence import (
     REST,
+    UNCOUNTED,
     Column,
     cards_shown,
     columns,
@@ -32,6 +33,7 @@ from .evidence import (
     red_cards,
     rounds_of_phase,
     tally,
+    villain_of,
 )
 
 CITY, ATTACK, VOTE, VILLAIN = "city", "attack", "vote", "villain"
@@ -298,32 +300,37 @@ def _wall(content: Content, view: HydraState) -> Thing:
 def _counts(content: Content, view: HydraState) -> Iterator[str]:
     now = attack_so_far(content, view)
     for column in columns(view)[-ON_THE_BOARD:]:
-        line = column.line or now
+        line = column.line or (now if column.now else None)
         laid = (str(did(view, column, seat).laid) for seat in range(len(view.seats)))
-        text = "not counted yet"
+        text = "not counted yet" if column.now else UNCOUNTED
         if line is not None:
             values = f" ({' '.join(line.cards)})" if line.cards else ""
             text = f"total {line.total:+d}{'' if column.line else ' so far'}{values}"
             text = f"{line.blind} blind, {text}" if line.blind else text
-        villain = content.villains[line.villain if line is not None else view.villain]
-        head = f"{column.mission}.{column.number} {villain.name:15} {' '.join(laid)}  "
+        name = _villain_name(content, view, column)
+        head = f"{column.mission}.{column.number} {name:15} {' '.join(laid)}  "
         below = " " * len(head)
         # Pictures are indented, so a row is four columns narrower than a line.
         yield from wrap(text, COLUMNS - 4, initial_indent=head, subsequent_indent=below,
                         break_on_hyphens=False)  # fmt: skip
 
 
+def _villain_name(content: Content, view: HydraState, column: Column) -> str:
+    villain = content.villains.get(villain_of(view, column))
+    return villain.name if villain is not None else "–"
+
+
 def _offensive(content: Content, view: HydraState, column: Column) -> Thing:
     line = column.line
-    villain = content.villains[line.villain if line is not None else view.villain]
     found = Thing("", f"Mission {column.mission}", what=f"Offensive {column.number}")
-    found.head(villain.name)
+    found.head(_villain_name(content, view, column))
     lines = [_did(view, column, seat) for seat in range(len(view.seats))]
     if line is not None and line.blind:
         lines.append(f"{line.blind} blind")
-    found.line(", ".join(filter(None, lines)) or "nothing laid yet")
+    nothing = "nothing laid yet" if column.now else "nothing laid"
+    found.line(", ".join(filter(None, lines)) or nothing)
     if line is None:
-        found.line("not counted yet")
+        found.line("not counted yet" if column.now else UNCOUNTED)
     else:
         found.line(f"total {line.total:+d}")
         found.line("the Villain lost", line.dealt)

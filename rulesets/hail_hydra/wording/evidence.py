@@ -17,12 +17,21 @@ REST = "not laid: unseen cards, abilities, powers"
 """Names the part of a total that does not come from cards that seats laid."""
 
 
+UNCOUNTED = "no attack counted"
+"""Said of an Offensive that ended before its attack counted, as by Smash."""
+
+
 class Column(NamedTuple):
-    """An Offensive. `line` is its record, None until its attack has counted."""
+    """An Offensive.
+
+    `line` is its record: None until its attack has counted, and where it ended without one. `now`
+    says that it is in progress.
+    """
 
     mission: int
     number: int
     line: Offensive | None
+    now: bool = False
 
 
 class Did(NamedTuple):
@@ -42,18 +51,33 @@ class Did(NamedTuple):
 
 
 def columns(view: HydraState) -> list[Column]:
-    """Every Offensive that has counted, and the one in progress."""
-    found = [Column(line.mission, line.number, line) for line in view.history]
+    """Every Offensive that has counted, or in which something else happened, or in progress."""
+    lines = {(line.mission, line.number): line for line in view.history}
     now = (view.mission, view.offensive)
-    under_way = view.mission and not view.round and not view.ended
-    if under_way and now not in [(one.mission, one.number) for one in found]:
-        found.append(Column(*now, None))
-    return found
+    under_way = bool(view.mission) and not view.round and not view.ended
+    deeds = {(one.mission, one.number) for one in view.deeds if not one.voting}
+    losses = {(one.mission, one.number) for one in view.losses}
+    every = {*lines, *deeds, *losses, *([now] if under_way else [])}
+    return [
+        Column(*at, lines.get(at), now=under_way and at == now and at not in lines)
+        for at in sorted(every)
+    ]
+
+
+def villain_of(view: HydraState, column: Column) -> str:
+    """The Villain of an Offensive; empty if no attack of an earlier Mission has counted."""
+    if column.mission == view.mission:
+        return view.villain
+    of_mission = (one.villain for one in view.history if one.mission == column.mission)
+    return next(of_mission, "")
 
 
 def did(view: HydraState, column: Column, seat: int) -> Did:
     """What a seat did in an Offensive."""
     deeds = [one.kind for one in deeds_of(view, column) if one.seat == seat]
+    hailed, called = "hail" in deeds, "ability" in deeds
+    if column.line is None and not column.now:
+        return Did(False, 0, (), "", hailed, called)
     mine = view.seats[seat]
     out, laid, said = mine.out, len(mine.laid) + len(mine.open), mine.said
     lying = tuple(card.card for card in view.attack if card.owner == seat)
@@ -66,7 +90,7 @@ def did(view: HydraState, column: Column, seat: int) -> Did:
     elif view.attack:
         # A save of an older version lacks the counts of the attack in progress.
         laid = view.counts[seat] if view.counts else len(lying)
-    return Did(out, laid, cards, said, "hail" in deeds, "ability" in deeds)
+    return Did(out, laid, cards, said, hailed, called)
 
 
 def _shown(view: HydraState, line: Offensive, seat: int) -> tuple[str, ...]:

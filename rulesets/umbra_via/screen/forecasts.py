@@ -16,6 +16,9 @@ from ..wording.ledger import Placing, awards_of
 DROPS = "▼"
 """The mark for a seat whose marker drops on the Tiebreaker track."""
 
+CUT = Phrase("…", "muted")
+"""Stands for gains that have no room."""
+
 NUMBERS = 9
 """Columns beside a name: sign, energy, souls and a mark."""
 
@@ -27,22 +30,33 @@ def gain(award: Award, chair: Chair) -> Phrase:
 
 
 def foretold(
-    placing: Placing, cell: int, chairs: Sequence[Chair], width: int
+    placing: Placing, cell: int, chairs: Sequence[Chair], width: int, rows: int = 9, own: int = -1
 ) -> list[list[Phrase]]:
-    """What a tile would bring on a cell, in lines of at most `width` columns.
+    """What a tile would bring on a cell, in at most `rows` lines of at most `width` columns.
 
-    These are the gains if a path would be complete, or else the length of the open path.
+    These are the gains if a path would be complete, or else the length of the open path. Without
+    room for all gains, that of the seat `own` comes first, and `…` stands for the last ones.
     """
     summoning = placing.at[cell]
-    gains = [gain(a, chairs[a.seat]) for a in awards_of(summoning) if a.taken or a.claims]
-    if gains:
-        rows = packed(gains, lambda one: cell_len(one.text), width, 1)
-        return [[part for one in row for part in (Phrase(" "), one)][1:] for row in rows]
+    awards = [award for award in awards_of(summoning) if award.taken or award.claims]
+    if awards:
+        every = _in_lines([gain(award, chairs[award.seat]) for award in awards], width)
+        if len(every) <= rows:
+            return every
+        awards.sort(key=lambda award: award.seat != own)
+        shown = [gain(award, chairs[award.seat]) for award in awards]
+        cuts = (_in_lines([*shown[:n], CUT], width) for n in range(len(shown) - 1, 0, -1))
+        return next((lines for lines in cuts if len(lines) <= rows), _in_lines([CUT], width))
     if summoning.paths:
         return [[Phrase("no gain", "muted")]]
     if placing.joins[cell] < 2:
         return [[Phrase("alone", "muted")]]
     return [[Phrase(f"path {placing.joins[cell]}", "muted")]]
+
+
+def _in_lines(gains: Sequence[Phrase], width: int) -> list[list[Phrase]]:
+    rows = packed(gains, lambda one: cell_len(one.text), width, 1)
+    return [[part for one in row for part in (Phrase(" "), one)][1:] for row in rows]
 
 
 def standing(path: Path, chairs: Sequence[Chair], width: int = 0) -> list[list[Phrase]]:

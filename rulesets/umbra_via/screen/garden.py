@@ -166,20 +166,22 @@ class GardenBoard(Board):
         return self.marks.get(space, "") if space in self.legal else ""
 
     def _draw_forecast(self, canvas: Canvas, scale: Scale, cell: int) -> None:
-        """Draw what the tile would bring on an empty space, below the key of the space."""
+        """Draw what the tile would bring on an empty space, between its key and its flowers."""
         x, y = scale.place(cell)
         width, height = scale.cell
-        name = CELLS[cell]
+        name, energy = CELLS[cell], self.state.garden[cell].energy
         if mark := self._mark(name):
             canvas.centre(x, y, width, mark, "amber", bold=True)
         lines: list[list[Phrase]] = []
         tile = self.outlook.tiles.get(self._weighed) if self.kind in ("lay", "bid") else None
-        if tile is not None and cell in tile.at:
-            lines = foretold(tile, cell, self.table.chairs, width)
+        bottom = height - any(energy[2:])
+        if tile is not None and cell in tile.at and self.decision is not None:
+            rows = bottom - bool(mark or any(energy[:2]))
+            lines = foretold(tile, cell, self.table.chairs, width, rows, self.decision.seat)
         elif self.kind == "void" and name in self.legal:
             lines = self._waiting(width)
-        top = y + max(1, (height - len(lines)) // 2)
-        for row, line in enumerate(lines[: height - 1], top):
+        top = y + min(max(1, (height - len(lines)) // 2), bottom - len(lines))
+        for row, line in enumerate(lines, top):
             size = sum(cell_len(phrase.text) for phrase in line)
             canvas.say(x + (width - size) // 2, row, line)
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.visibility.showing import ENTER, Entry
+from tabletop_tui.core.visibility.showing import ENTER, Entry, runs
 from tabletop_tui.widgets.play.key_sentences import span
 from tabletop_tui.widgets.play.option_picker import OptionPicker
 from tabletop_tui.widgets.play.picker import LETTERS
@@ -291,9 +291,9 @@ class BidPicker(SealedPicker):
 
     @property
     def choosing(self) -> str:
-        """The digits that put the next flower down."""
-        first, *_, last = self._next
-        return f"{first}-{last}"
+        """The digits that put the next flower down: those that stand below the tiles."""
+        spaces, legal = self._next.items(), self.legal_targets
+        return " ".join(runs([key for key, at in spaces if f"altar {at + 1}" in legal], "-"))
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:

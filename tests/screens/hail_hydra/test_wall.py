@@ -14,7 +14,7 @@ from rulesets.hail_hydra.screen.wall.drawing import draw_wall
 from rulesets.hail_hydra.screen.wall.matrix import in_cell
 from rulesets.hail_hydra.screen.wall.page import WallScreen
 from rulesets.hail_hydra.state import AttackCard, Round
-from rulesets.hail_hydra.wording.evidence import Did, columns, did, not_laid
+from rulesets.hail_hydra.wording.evidence import Did, columns, did, losses_of, not_laid
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.seat import Acting
 from tabletop_tui.saves import SaveStore
@@ -98,6 +98,38 @@ async def test_the_wall_tells_who_did_what(
         assert "Mission 1, Offensive 1, Rhino: total -10" in told
         assert "★ Eve hands 1 ▸ ■ Ben" in told
         assert "New York lost 3 by HAIL HYDRA, 1 by the Villain, 2 by his power" in told
+
+
+async def test_an_offensive_that_ends_before_its_attack_counts_has_a_column(
+    library: Library, store: SaveStore
+) -> None:
+    """Smash defeats Batroc before anybody lays: what it cost stands where the other losses do."""
+    t = scene(health=3).call("hulk", "use").answer("continue")
+    assert (t.state.city, t.state.round) == (25, 1)
+    while t.state.mission == 1:
+        t.answer("up" if "up" in t.keys else t.keys[0])
+    t.lay_all()
+    async with seated_at(library, store, t.session, size=(120, 40)) as table:
+        told = table.game.board.canvas.text().partition("who did what")[2].splitlines()
+        rows = {row.replace("│", " ").split()[0]: row.replace("│", " ").split() for row in told}
+        assert rows["Mission"][:4] == ["Mission", "1.1", "Mission", "2.1"]
+        assert rows["●"][2:4] == ["✓", "1"]
+        assert rows["the"][2] == "–", "no attack has counted"
+        assert rows["New"][2] == "-2"
+        await table.press("e", "left")
+        assert "Mission 1, Offensive 1: no attack counted" in table.text()
+    told = GAME.described(t.session.view(0), 0, t.session.table.names).parts()["wall"]
+    assert any(re.match(r"1\.1 – +0 0 0 0 0  no attack counted", line.strip()) for line in told)
+
+
+def test_the_columns_tell_every_loss_of_the_city() -> None:
+    for seed in range(8):
+        t, luck = start(5, seed), Random(seed)
+        while t.session.decision is not None:
+            t.answer(luck.choice([key for key in t.keys if key != "page"]))
+        view = t.session.view(-1)
+        lost = [losses_of(view, one.mission, one.number) for one in columns(view)]
+        assert sum(count for causes in lost for _, count in causes) == 27 - view.city
 
 
 async def test_the_cards_of_each_seat_lie_open_after_the_end(
@@ -308,6 +340,7 @@ def test_who_said_something_and_took_the_cards_back_has_said_it() -> None:
     """The cards are gone, the words are not: on the wall and in plain text."""
     assert told_in(7, said="good") == "0 good"
     assert told_in(7) == "–"
+    assert told_in(7, called=True) == "✓", "an ability is used before cards are laid, too"
     t = scene(heroes=["spider_man", *TEAM[:4]], token=1).lay("hulk", "+2", "good")
     while t.kind == "between":
         t.answer("continue")

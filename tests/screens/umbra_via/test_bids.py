@@ -272,6 +272,20 @@ async def test_the_block_says_why_it_takes_no_bid(library: Library, store: SaveS
         assert "no bids" in board(table).others[0].canvas.text()
 
 
+async def test_the_keys_that_are_told_are_those_below_the_tiles(
+    library: Library, store: SaveStore
+) -> None:
+    session = scenes.placing("", ["║ A"], bags=[(9, 0)] * 3, stack="╔╗╠■")
+    scenes.answer(session, "B2")
+    async with seated_at(library, store, session, size=(80, 24)) as table:
+        await table.lift()
+        for told, below in (("1-3", "123"), ("5-7", "567"), ("1-3", "123")):
+            feet = board(table).others[0].canvas.text().splitlines()[-1]
+            assert sorted(char for char in feet if char.isdecimal()) == [*below]
+            assert f"choose a tile: {told} " in flat(table.game.panel.canvas.text())
+            await table.press(*digits(table, 3))
+
+
 async def test_a_click_on_a_card_puts_a_flower_there(library: Library, store: SaveStore) -> None:
     async with seated_at(library, store, bidding_game()) as table:
         await table.lift()

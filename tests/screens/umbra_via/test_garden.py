@@ -75,6 +75,20 @@ async def test_only_a_space_that_can_be_chosen_has_a_key(
         assert gone == [*marks.values()]
 
 
+@pytest.mark.parametrize(("size", "cut"), [((80, 24), True), ((120, 40), False)])
+async def test_a_space_without_room_for_all_gains_tells_that_of_who_lays(
+    library: Library, store: SaveStore, size: tuple[int, int], cut: bool
+) -> None:
+    session = scenes.placing("╔╗.. / ║║.. / ║║.. / ╚╠═.", ["═ D"], seats=4,
+                             on={"A1": "AAAAAABBBBBCCCCD"})  # fmt: skip
+    async with seated_at(library, store, session, size=size) as table:
+        drawn, told = board(table), board(table).canvas.text()
+        gains = drawn.outlook.tiles[0].best
+        assert all(gains), "each seat would earn something"
+        assert "◆+" in told
+        assert ("…" in told) is cut
+
+
 async def test_an_illegal_space_says_why(library: Library, store: SaveStore) -> None:
     session = scenes.placing("║... / ....", ["═ A", "║ BB"])
     async with seated_at(library, store, session) as table:

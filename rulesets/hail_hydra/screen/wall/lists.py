@@ -14,6 +14,7 @@ from ...components import MOMENTS
 from ...state import HYDRA, SIDES, Deed, Round
 from ...wording.evidence import (
     REST,
+    UNCOUNTED,
     Column,
     Tally,
     cards_shown,
@@ -190,7 +191,7 @@ def _headline(board: HydraTable, column: Column) -> list[Phrase]:
     line = column.line
     words = [Phrase(f"Mission {column.mission}, Offensive {column.number}", "text")]
     if line is None:
-        return [*words, Phrase(": under way", "muted")]
+        return [*words, Phrase(": under way" if column.now else f": {UNCOUNTED}", "muted")]
     villain = board.ruleset.content.villains[line.villain].name
     words += [
         Phrase(f", {villain}: total ", "muted"),

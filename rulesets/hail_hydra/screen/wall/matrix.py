@@ -18,7 +18,17 @@ from tabletop_tui.widgets.drawing.room import fullest
 from tabletop_tui.widgets.drawing.words import short
 
 from ...state import colour_of
-from ...wording.evidence import Column, Did, columns, deeds_of, did, losses_of, not_laid, red_words
+from ...wording.evidence import (
+    Column,
+    Did,
+    columns,
+    deeds_of,
+    did,
+    losses_of,
+    not_laid,
+    red_words,
+    villain_of,
+)
 from ..pieces import hero_name, seat_marks, signed
 from ..table import HydraTable
 
@@ -161,8 +171,8 @@ def draw_matrix(
         canvas.put(x, room.y, f"{head}.{column.number}" if first else f"·{column.number}",
                    "text" if number == chosen else "muted", bold=number == chosen)  # fmt: skip
         if villains and first:
-            key = column.line.villain if column.line else state.villain
-            name = board.ruleset.content.villains[key].name
+            villain = board.ruleset.content.villains.get(villain_of(state, column))
+            name = villain.name if villain is not None else ""
             # The name of the Villain may use all columns of its Mission.
             mine = sum(widths[at] for at in widths if every[at].mission == column.mission)
             canvas.put(x, room.y + 1, short(name, mine - 1), "dim")
@@ -216,7 +226,7 @@ def _sum_words(state: HydraState, column: Column, *, brief: bool = False) -> lis
     """The total of an Offensive, its red cards, what is unseen, the damage, as far as known."""
     line = column.line
     if line is None:
-        return [Phrase("now", "dim")]
+        return [Phrase("now" if column.now else "–", "dim")]
     words = [Phrase(f"{line.total:+d}", signed(line.total))]
     if red := red_words(state, line, brief=brief):
         words.append(Phrase(f" ({red})", "dim"))
@@ -244,7 +254,7 @@ def _cell_words(one: Did, width: int) -> list[Phrase]:
     elif one.laid or one.said:
         # How many cards lie unseen: 0 if the seat said something and took its cards back.
         words.append(Phrase(f"{one.laid} ", "text"))
-    elif not words:
+    elif not words and not one.called:
         return [Phrase("–", "dim")]
     used = sum(cell_len(word.text) for word in words) + 2 * one.called
     if one.said:
