@@ -54,7 +54,9 @@ class AltarPanel(Drawn):
         role = "amber" if now else "line"
         style = HEAVY if now else THIN
         canvas.frame(x, 0, width, height, role, style=style, bg="panel")
-        canvas.put(x + 2, 0, f" {ALTAR[space]} ", "amber" if now else "muted", bold=now)
+        # On a narrow card, the longest name and its lead need every column of the frame.
+        start = x + 1 + (width > 11)
+        canvas.put(start, 0, f" {ALTAR[space]} ", "amber" if now else "muted", bold=now)
         if offer.fate:
             canvas.centre(x + 1, height // 2, width - 2, FATES[offer.fate], "dim")
             return

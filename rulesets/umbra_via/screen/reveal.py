@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from .garden import GardenBoard
 
 NOTHING = [Phrase("·", "dim")]
+LABELS = 11
+"""Columns of the names of the totals: `flowers 1+2`."""
+
 BID = 6
 """Columns of a bid on a tile, with the gap before it."""
 
@@ -76,7 +79,7 @@ class RevealPanel(Drawn):
     def _widths(self, width: int) -> Sequence[int]:
         """The widths of the columns: names get what they need, if each tile keeps its columns."""
         longest = max(cell_len(chair.name) for chair in self.board.table.chairs) + 2
-        return (min(max(longest, 9), width - 4 - BID * len(ALTAR)), 0, 0, 0, 0)
+        return (min(max(longest, LABELS), width - 4 - BID * len(ALTAR)), 0, 0, 0, 0)
 
     def _bids(self, width: int) -> Framed:
         state, widths = self.board.state, self._widths(width)
@@ -110,7 +113,7 @@ def _totals(state: UmbraState) -> list[Row]:
     flowers = [[Phrase(str(offer.flowers) if offer.tile else "-")] for offer in state.altar]
     placed = [[Phrase(ranks.get(space, "-"))] for space in range(len(state.altar))]
     # The order of placing follows from the flowers of both biddings and of the shade.
-    counted, bids = ("1", "flowers") if state.bidding == 1 else ("1+2", "bids 1+2")
-    rows = [(f"{counted}+shade" if state.shade else bids, flowers)]
+    counted = "1" if state.bidding == 1 else "1+2"
+    rows = [(f"{counted}+shade" if state.shade else f"flowers {counted}", flowers)]
     rows += [("laid", placed)] if state.bidding == 2 else []
     return [Row([[Phrase(name, "muted")], *cells]) for name, cells in rows]

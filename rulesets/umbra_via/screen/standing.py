@@ -24,7 +24,7 @@ LEGENDS = (f"{SOUL} earned  · left on their Soul tile", f"{SOUL} earned  · lef
 LETTERS = "  e energy  s soul"
 """The legends of a row, the longest first, and words to add if a row uses letters."""
 
-TITLE = "souls to free"
+TITLE, NONE_LEFT = "souls to free", "no soul left"
 
 WORDS = (
     ("path of 2 wins", "owns energy {}, souls {}"),
@@ -75,17 +75,19 @@ class StandingPanel(Drawn):
 
     @property
     def _ahead(self) -> Sequence[str]:
-        """Who is ahead, and what the viewer needs; empty while all seats need the same."""
+        """Who is ahead, and what the viewer needs; empty while all seats have as much to gather."""
+        if self.board.state.ended:
+            return ("souls gathered",)
         left, viewer = [one.left for one in self.board.state.seats], self.board.viewer
         least = min(left)
         first = [seat for seat, count in enumerate(left) if count == least]
-        if len(first) == len(left) or self.board.state.ended:
-            return ()
+        if len(first) == len(left):
+            return () if least else (NONE_LEFT,)
         chairs = [self.board.chair(seat) for seat in first]
         names = joined([chair.name for chair in chairs])
         signs = "".join(chair.sign for chair in chairs)
         needs = f", you need {left[viewer]}" if viewer >= 0 and viewer not in first else ""
-        stands = f"{least} to go" if least else "no soul left"
+        stands = f"{least} to go" if least else NONE_LEFT
         return f"{names}: {stands}{needs}", f"{signs} {stands}{needs}"
 
     @property

@@ -54,28 +54,30 @@ def preview(
         case "move":
             return lines_of(look_at_move(content, view, option.value))
         case "summoning":
-            return lines_of(summon(content, view, view.laid))
+            return lines_of(summon(content, view, view.laid), laid=True)
     return ()
 
 
-def lines_of(summoning: Summoning) -> tuple[Line, ...]:
-    """A Summoning in lines: each path, its awards by rank, and whose marker drops."""
+def lines_of(summoning: Summoning, *, laid: bool = False) -> tuple[Line, ...]:
+    """A Summoning in lines: each path, its awards by rank, and whose marker drops.
+
+    Once its tile is `laid`, the question already says how long each path is.
+    """
     if not summoning.paths:
         return ((Phrase("completes  ", "muted"), Phrase("no path")),)
     # The winner comes first, because in a small window there may be no room for the last lines.
     won = Phrase(" claims their Soul tile and wins", "text")
     lines: list[Line] = [(somebody(seat), won) for seat in summoning.winners]
     for path in summoning.paths:
-        lines += _path_lines(path)
+        lines += _path_lines(path, laid=laid)
     return tuple(lines)
 
 
-def _path_lines(path: Path) -> list[Line]:
+def _path_lines(path: Path, *, laid: bool) -> list[Line]:
     cells = " ".join(CELLS[cell] for cell in path.cells)
     heading = f"a path of {number_of(len(path.cells), 'tile')}"
-    lines: list[Line] = [
-        (Phrase("completes  ", "muted"), Phrase(heading), Phrase(f": {cells}", "dim"))
-    ]
+    completes = (Phrase("completes  ", "muted"), Phrase(heading), Phrase(f": {cells}", "dim"))
+    lines: list[Line] = [(Phrase("path  ", "muted"), Phrase(cells)) if laid else completes]
     rest: list[Phrase] = []
     for rank, award in zip(RANKS, path.awards, strict=False):
         drops = "; marker drops" if award.seat in path.dropped else ""
@@ -87,7 +89,7 @@ def _path_lines(path: Path) -> list[Line]:
         gain = f"+{award.taken} ✿"
         if award.taken < award.earned:
             there = f"only {award.taken}" if award.taken else "none"
-            gain += f"; earned {award.earned}, {there} left"
+            gain += f"; would earn {award.earned}, {there} left"
         seat = somebody(award.seat)
         energy = Phrase(f"  {award.energy} energy  ", "muted")
         tie = Phrase(drops, "muted")

@@ -90,10 +90,10 @@ async def test_the_second_reveal_says_that_it_counts_the_flowers_of_both_bidding
             (counts,) = (
                 row.strip("│ ")
                 for row in screen(table).reveal.canvas.text().splitlines()
-                if "flowers" in row or "bids 1+2" in row
+                if "flowers" in row
             )
         first = session.state.bidding == 1
-        told = "flowers 2 4 0 3" if first else "bids 1+2 4 8 0 6"
+        told = "flowers 1 2 4 0 3" if first else "flowers 1+2 4 8 0 6"
         assert " ".join(counts.split()) == told
         scenes.answer(session, "go-on")
 

@@ -380,7 +380,8 @@ async def test_two_complete_paths_are_told_whole_in_any_window(
     assert scenes.asked(session) == (-1, "summoning")
     async with seated_at(library, store, session, size=size) as table:
         told = table.game.panel.canvas.text()
-        assert told.count("│ completes") == 2
+        assert told.count("│ path ") == 2
+        assert "completes" not in told, "the question says that they are complete"
         assert "…" not in told
 
 
@@ -394,6 +395,10 @@ async def test_the_souls_say_who_is_ahead_and_what_the_one_who_looks_needs(
     async with seated_at(library, store, bidding_game(), size=size) as table:
         await table.lift()
         assert "souls to free" in standing(table).canvas.text(), "all need the same"
+    async with seated_at(library, store, scenes.placing(left="0 0 0"), size=size) as table:
+        title = standing(table).canvas.text().splitlines()[0]
+        assert "─ no soul left ─" in title
+        assert "to free" not in title
 
 
 def standing(table: Seated) -> StandingPanel:
