@@ -21,7 +21,6 @@ from tabletop_tui.widgets.drawing.layout import (
     Gap,
     Stack,
     Text,
-    rules_under,
     text,
 )
 from tabletop_tui.widgets.drawing.room import MORE, NAMES, Need
@@ -74,7 +73,7 @@ def draw_attack(canvas: Canvas, board: HydraTable, room: Region) -> None:
     if shown is not None:
         attack = _outcome(board, shown, room.width - 4)
     attack += [Gap(), _deck(board)]
-    content = Stack([*attack, Gap(), rules_under(board.ruleset.rules_text(), ATTACK_RULES)])
+    content = Stack([*attack, Gap(), board.rules_of(ATTACK_RULES)])
     Framed(content, shown.title if shown else "attack", title_fg="muted").draw(canvas, room)
     # Only the attack can be pointed at, not the rules below it.
     canvas.hot(*room[:3], min(room.height, Framed(Stack(attack)).rows(room.width)), ATTACK)

@@ -15,7 +15,6 @@ from tabletop_tui.widgets.drawing.layout import (
     Stack,
     Table,
     lay,
-    rules_under,
     text,
 )
 from tabletop_tui.widgets.drawing.room import (
@@ -160,7 +159,7 @@ class HydraBoard(HydraTable):
                 break
             target = f"seat {seat + 1}"
             chosen, legal = self.chosen == target, target in self.legal
-            if chosen or mine.revealed:
+            if chosen:
                 canvas.fill(x + 1, row, width - 2, step, "raised")
             if chosen:
                 canvas.put(x + 1, row, "▸", "amber", bold=True)
@@ -179,9 +178,7 @@ class HydraBoard(HydraTable):
             canvas.hot(x, row, width, step, target)
             row += step + air
         room = Region(x + 2, row - air, width - 4, max(0, y + height - 1 - row + air))
-        source, asked = self.ruleset.rules_text(), self.decision.rule if self.decision else ""
-        rules = rules_under(source, (heading for heading in HERO_RULES if heading != asked))
-        lay(canvas, room, Gap(), rules)
+        lay(canvas, room, Gap(), self.rules_of(HERO_RULES))
 
     def _powers(self, width: int, room: int) -> list[list[list[Phrase]]]:
         """The ability of each Hero in `room` rows: its moment in a line, or its text."""

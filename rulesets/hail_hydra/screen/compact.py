@@ -18,7 +18,7 @@ from ..rules.windows import Call
 from ..text import ARROWS
 from ..wording.describe import CITY, VILLAIN
 from .attack import attack_lines
-from .pieces import draw_laid, hero_name, hero_power, seat_marks
+from .pieces import city_role, draw_laid, hero_name, hero_power, seat_marks
 from .seat import NOT_KNOWN, own_line, own_lines
 from .table import HydraTable
 
@@ -56,7 +56,7 @@ def _draw_city(canvas: Canvas, board: HydraTable) -> None:
     end = canvas.put(0, 0, f"New York {state.city}/{full} ", "text", bold=True)
     room = min(27, canvas.width - end - CLOCK)
     lit = round(state.city * room / full)
-    end = canvas.put(end, 0, "█" * lit, "green" if state.city > 9 else "red")
+    end = canvas.put(end, 0, "█" * lit, city_role(board))
     end = canvas.put(end, 0, "·" * (room - lit), "faint")
     canvas.hot(0, 0, end, 1, CITY)
     clock = board.clock_in(canvas.width - end - 3)

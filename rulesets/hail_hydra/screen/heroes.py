@@ -7,7 +7,7 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.showing import entries, unmixed
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, Text, lay, rules_under
+from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, Text, lay
 from tabletop_tui.widgets.play.picker import short_marks
 
 from ..components import MOMENTS
@@ -42,7 +42,7 @@ def draw_heroes(canvas: Canvas, board: HydraTable) -> None:
     if in_words:
         columns = (2, 18, 0) if width < APART else (2, 16, 18, 0)
         table = Table(lines, columns, air=1)
-        lay(canvas, room, table, Gap(), rules_under(board.ruleset.rules_text(), FIRST_RULES))
+        lay(canvas, room, table, Gap(), board.rules_of(FIRST_RULES))
         return
     half = -(-len(lines) // 2)
     each = width // 2

@@ -53,13 +53,19 @@ def draw_hidden(canvas: Canvas, x: int, y: int, card: str, *, chosen: bool) -> i
     return canvas.put(x, y, card, "text", "raised", bold=True)
 
 
+def city_role(board: HydraTable) -> str:
+    """The colour role of the health of New York: it changes at two thirds and at one third."""
+    city, full = board.state.city, board.ruleset.content.charts.city
+    return "red" if city * 3 <= full else "yellow" if city * 3 <= 2 * full else "green"
+
+
 def draw_city(
     canvas: Canvas, board: HydraTable, x: int, y: int, width: int = 80, *, clock: bool = True
 ) -> None:
     """Draw the health of New York as a bar, and its skyline, which goes dark from the right."""
     city, full = board.state.city, board.ruleset.content.charts.city
     size = 2 if width >= 2 * full + 20 else 1
-    role = "red" if city * 3 <= full else "yellow" if city * 3 <= 2 * full else "green"
+    role = city_role(board)
     start = canvas.put(x, y, "NEW YORK  ", "text", bold=True)
     canvas.hot(x, y, start - x + size * full + 9, 1, CITY)
     for block in range(full):

@@ -197,7 +197,12 @@ def _votes(board: HydraTable, rows: int, width: int) -> Framed:
     # In one column if there are enough rows, so that names have twice the width.
     columns = 1 if len(last.votes) < rows else 2
     each = (width - 2 - 2 * columns) // columns
-    votes = [Row([_vote(board, seat, at, each)]) for seat, at in enumerate(last.votes)]
+    shown = [_vote(board, seat, at, each) for seat, at in enumerate(last.votes)]
+    # All arrows below each other, if the names leave the columns for it.
+    first, second = (max(cell_len(line[part].text) for line in shown) for part in (0, 2))
+    if first + len(TO) + second <= each:
+        shown = [[voter._replace(text=pad(voter.text, first)), *rest] for voter, *rest in shown]
+    votes = [Row([line]) for line in shown]
     half = -(-len(votes) // columns)
     parts = [votes[start : start + half] for start in range(0, len(votes), half)]
     table = Columns([Table(part, (0,)) for part in parts], (0,) * len(parts), step=MUST)

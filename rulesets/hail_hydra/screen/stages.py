@@ -11,6 +11,8 @@ from math import ceil
 from random import Random
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from tabletop_tui.core.events import Event, Phrase, Words
 from tabletop_tui.core.table import Table
 from tabletop_tui.screens.play.page import PageScreen, Sheet
@@ -143,7 +145,7 @@ class Fingers(Moving):
         width, height = min(64, canvas.width - 4), min(len(votes) + 6, canvas.height)
         x, y = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2)
         canvas.frame(x, y, width, height, "amber", title="three, two, one", title_fg="amber",
-                     style=HEAVY, bg="panel")  # fmt: skip
+                     note="◂ a finger at this Hero", style=HEAVY, bg="panel")  # fmt: skip
         half = width // 2 - 8
         for seat, at in enumerate(votes):
             row, chair = y + 2 + seat, self.table.chairs[seat]
@@ -192,8 +194,9 @@ class HailHydraStage(Moving):
         draw_large(canvas, (canvas.width - size) // 2, top, "HAIL HYDRA", "red", wide=wide)
         row = top + ROWS + 2
         for line in self.lines:
-            for part in wrap(line, canvas.width - 8, 2):
-                canvas.say(4, row, part)
+            for part in wrap(line, canvas.width - 8):
+                size = sum(cell_len(phrase.text) for phrase in part)
+                canvas.say((canvas.width - size) // 2, row, part)
                 row += 1
         self._draw_skyline(canvas, row)
         canvas.centre(0, canvas.height - 1, canvas.width, "Enter  go on", "muted")

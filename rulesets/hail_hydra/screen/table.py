@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
 from tabletop_tui.widgets.drawing.canvas import Canvas
+from tabletop_tui.widgets.drawing.layout import Block, rules_under
 from tabletop_tui.widgets.play.board import Board
 
 from ..context import Zone, places
@@ -46,6 +48,11 @@ class HydraTable(Board):
     def defense(self) -> int:
         """The Defense of the Villain now."""
         return defense(self.ruleset.content, self.state)
+
+    def rules_of(self, headings: Iterable[str]) -> Block:
+        """The rules under these headings, but those that stand beside the present question."""
+        asked = self.decision.rule if self.decision is not None else ""
+        return rules_under(self.ruleset.rules_text(), (one for one in headings if one != asked))
 
     def places(self, zone: Zone) -> list[int]:
         """The positions of the viewer's cards, in the order in which the screen draws them."""

@@ -165,7 +165,10 @@ def _laid_before(view: HydraState, seat: int) -> Iterator[str]:
         # Leave out an Offensive in which the seat has yet to lay: that is not 0 cards.
         laid_in = [one for one, counted in found if counted or one.laid or one.cards]
         if any(one.laid or one.cards for one in laid_in):
-            laid = ", ".join(" ".join(one.cards) or str(one.laid) for one in laid_in)
+            laid = ", ".join(
+                f"{one.laid} ({' '.join(one.cards)})" if one.cards else str(one.laid)
+                for one in laid_in
+            )
             missions.append(f"Mission {mission}: {laid}")
     if missions:
         yield f"Cards laid, by Offensives: {'; '.join(missions)}."
@@ -389,5 +392,5 @@ def _pointed(seen: Round) -> Iterator[str]:
         return f"{word} {{seat {at}}}" if at >= 0 else "up"
 
     yield ", ".join(f"{{seat {seat}}} {there('at', at)}" for seat, at in enumerate(seen.votes))
-    yield ", ".join(f"{count} {there('for', at)}" for at, count in tally(seen).points)
+    yield ", ".join(f"{count} {there('at', at)}" for at, count in tally(seen).points)
     yield f"{{seat {seen.out}}} was Knocked Out" if seen.out >= 0 else "nobody was Knocked Out"

@@ -6,7 +6,7 @@ from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Phrase
 
 from ..components import Content
-from ..damage import attack_so_far, strike_back
+from ..damage import attack_so_far, city_damage, strike_back
 from ..rules.hail import why_hail_waits
 from ..rules.villain_powers import may_cost
 from ..rules.windows import CONTINUE, Call
@@ -27,7 +27,9 @@ def preview(content: Content, view: HydraState, decision: Decision, option: Opti
         return ((Phrase(f"{hero.title}: ", "muted"), Phrase(hero.text)),)
     if isinstance(option.value, Call):
         hero = content.heroes[view.seats[option.value.seat].hero]
-        return ((Phrase(f"{hero.name}, once: ", "muted"), Phrase(hero.text)),)
+        # A poll has just named the Hero.
+        once = "once: " if decision.kind == "poll" else f"{hero.name}, once: "
+        return ((Phrase(once, "muted"), Phrase(hero.text)),)
     if option.key == CONTINUE and decision.kind == "revealed":
         return counting_lines(content, view)
     if option.key == CONTINUE and view.phase == "survived":
@@ -78,11 +80,17 @@ def counting_lines(content: Content, view: HydraState) -> Lines:
     ]
     if attack.city:
         why = "Cosmic Cube" if attack.total > 0 else "The attack backfires"
+        loses = _loses(city, city_damage(content, view, attack.total))
         city -= attack.city
-        lines.append((Phrase(f"{why}: New York loses {attack.city}", "red"),))
+        lines.append((Phrase(f"{why}: {loses}", "red"),))
     if city and left:
         return (*lines, *_strike_lines(content, view, attack.total, city))
     return (*lines, _standing(view.city, city, won=not left and not view.villains))
+
+
+def _loses(city: int, count: int) -> str:
+    """What New York with this health loses by `count`: at most all that remains."""
+    return f"New York loses {f'the remaining {city}' if count > city else count}"
 
 
 def _strike_lines(content: Content, view: HydraState, total: int, city: int) -> Lines:
@@ -92,12 +100,11 @@ def _strike_lines(content: Content, view: HydraState, total: int, city: int) -> 
     if strike.damage is None:
         lines.append((Phrase("Vibranium Shield: the Villain does not strike", "green"),))
     else:
-        lost = min(city, strike.damage)
-        lines.append((Phrase(f"The Villain strikes: New York loses {lost}", "red"),))
-        city -= lost
+        lines.append((Phrase(f"The Villain strikes: {_loses(city, strike.damage)}", "red"),))
+        city -= min(city, strike.damage)
     if strike.power is not None and city:
         lost = min(city, strike.by_power)
-        loses = f": New York loses {lost}" if lost else ""
+        loses = f": {_loses(city, strike.by_power)}" if lost else ""
         if risk:
             loses = f": New York may lose {risk} more"
         lines.append((Phrase(f"then {villain.title}{loses}", "red" if lost else "muted"),))

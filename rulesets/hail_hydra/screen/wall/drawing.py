@@ -17,14 +17,13 @@ from tabletop_tui.widgets.drawing.layout import (
     Stack,
     Text,
     lay,
-    rules_under,
 )
 from tabletop_tui.widgets.drawing.room import TEXTS, Need, share
 
 from ...components import LEVELS
 from ...text import who_waits
 from ...wording.describe import VILLAIN
-from ..pieces import draw_city
+from ..pieces import city_role, draw_city
 from ..table import ROWS, HydraTable, draw_large
 from .lists import Lines, all_lines, deed_lines, hero_lines, loss_lines, losses, vote_lines
 from .matrix import SUMS, draw_matrix, rows_wanted
@@ -135,7 +134,6 @@ def _below(board: HydraTable, width: int, rows: int, *, brief: bool) -> Columns:
     if width >= HEROES_FROM:
         others.append(("heroes", hero_lines(board)))
     shares = THREE_PANELS if width >= HEROES_FROM else TWO_PANELS
-    rules = board.ruleset.rules_text()
 
     def wanted(columns: Columns) -> int:
         return columns.need(width).steps()[TEXTS]
@@ -143,7 +141,7 @@ def _below(board: HydraTable, width: int, rows: int, *, brief: bool) -> Columns:
     for in_words in (True, False):
         parts = [("votes", vote_lines(board, in_words=in_words)), *others]
         panels = [
-            Framed(Stack([_listed(lines), Gap(), rules_under(rules, RULES[title])]), title)
+            Framed(Stack([_listed(lines), Gap(), board.rules_of(RULES[title])]), title)
             for title, lines in parts
         ]
         forms = [
@@ -157,9 +155,8 @@ def _below(board: HydraTable, width: int, rows: int, *, brief: bool) -> Columns:
 
 
 def _city(board: HydraTable, lost: Lines) -> Framed:
-    role = "green" if board.state.city > 9 else "red"
     city = Drawing(2, lambda canvas, room: draw_city(canvas, board, *room[:3], clock=False))
-    return Framed(Stack([city, _listed(lost)]), fg=role)
+    return Framed(Stack([city, _listed(lost)]), fg=city_role(board))
 
 
 def _lost_in_brief(board: HydraTable) -> Lines:

@@ -99,8 +99,11 @@ def _vote(board: HydraTable, counted: Tally) -> Lines:
         words += [Phrase(target.sign if target else "up", role), Phrase("  ")]
     points = [Phrase("  ")]
     for at, count in counted.points:
-        name = "up" if at < 0 else f"for {board.chair(at).sign} {board.chair(at).name}"
-        points.append(Phrase(f"{count} {name}, ", "muted"))
+        name = f"at {board.chair(at).sign} {board.chair(at).name}" if at >= 0 else "up"
+        immune = {seen.votes[seat] for seat in counted.pointing(at)} - {at}
+        signs = " ".join(board.chair(seat).sign for seat in sorted(immune))
+        counts = f" (at {signs} counts as up)" if immune else ""
+        points.append(Phrase(f"{count} {name}{counts}, ", "muted"))
     return [words, [*points, *_result(board, seen)]]
 
 

@@ -177,9 +177,10 @@ def draw_matrix(
             mine = sum(widths[at] for at in widths if every[at].mission == column.mission)
             canvas.put(x, room.y + 1, short(name, mine - 1), "dim")
         for seat, y in enumerate(rows):
-            canvas.say(x, y, in_cell(did(state, column, seat), size - 1))
-            if step > 1:
-                canvas.say(x, y + 1, _fitted(_deed_words(board, column, seat), size - 1))
+            deeds = _deed_words(board, column, seat) if step > 1 else []
+            lines = in_rows(did(state, column, seat), deeds, size - 1, step)
+            for below, line in enumerate(lines, y):
+                canvas.say(x, below, line)
         _draw_sums(canvas, board, Region(x, total, size, room.bottom - total), column)
         for below, row in enumerate(_causes(board, column, size - 1)[:losses], total + 2):
             canvas.say(x, below, row)
@@ -235,6 +236,19 @@ def _sum_words(state: HydraState, column: Column, *, brief: bool = False) -> lis
     if line.total > 0:
         words.append(Phrase(f" deals {line.dealt}", "dim"))
     return words
+
+
+def in_rows(one: Did, deeds: list[Phrase], width: int, rows: int) -> list[list[Phrase]]:
+    """What a seat did and, below it, its deeds; what one row would cut goes on in the next."""
+    cell = in_cell(one, width)
+    if rows == 1:
+        return [cell]
+    forms = [cell] if cell[-1].text != MORE else wrap(_cell_words(one, width), width)
+    below = wrap(deeds, width)
+    fits = all(_long(line) <= width for line in (*forms, *below))
+    if fits and len(forms) + len(below) <= rows:
+        return [*forms, *below]
+    return [cell, _fitted(deeds, width)]
 
 
 def in_cell(one: Did, width: int) -> list[Phrase]:
