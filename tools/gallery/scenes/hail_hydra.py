@@ -10,7 +10,6 @@ LUCK = Course("hail_hydra", 5, options=(("threat", "hard"),), seed=1, games=25, 
 LAP = Course("hail_hydra", 8, options=(("votes", "lap"), ("calls", "poll")), games=25, answers=950)
 
 TABLE = {
-    "first": "who is First Player",
     "before": "the table before cards are laid",
     "between": "the table between two seats",
     "collect": "the attack is collected",
@@ -40,18 +39,22 @@ RARE = {
     "pass": "a card is passed on",
 }
 
+FIRST = {"first": "who is First Player"}
+
 SCENES = (
+    *asked("hydra-five", FIVE, FIRST),
+    *asked("hydra-eight", EIGHT, FIRST),
     *asked("hydra-five", FIVE, TABLE | SEAT, "early", "late"),
     *asked("hydra-eight", EIGHT, TABLE | SEAT, "late"),
     *asked("hydra", LUCK, RARE),
     *asked("hydra-lap", LAP, {"vote": "a secret vote", "poll": "everybody is asked for calls"}),
     *asked("hydra-lap", LAP, {"talk": "the talk", "result": "the result"}, "late"),
-    Scene("hydra-lay-chosen", "two cards are chosen", FIVE, "lay", "late", keys="1 2"),
+    Scene("hydra-lay-chosen", "the cards to lay are chosen", FIVE, "lay", "late", keys="1 2"),
     Scene("hydra-curtain", "the curtain before a look", FIVE, "look", "late", behind=""),
     Scene("hydra-attack", "the attack is turned up", FIVE, happens="#turned-up"),
     Scene("hydra-attack-eight", "an attack of eight seats", EIGHT, when="late", happens="#turned"),
     Scene("hydra-counted", "the total of the team", FIVE, happens="#counted"),
-    Scene("hydra-mission", "the next Mission is turned up", FIVE, when="late", happens="#flipped"),
+    Scene("hydra-mission", "a Villain has come up", EIGHT, when="late", happens="#flipped"),
     Scene("hydra-voted", "fingers point", FIVE, happens="#voted"),
     Scene("hydra-voted-eight", "eight fingers point", EIGHT, happens="#voted"),
     Scene("hydra-hailed", "HAIL HYDRA", LUCK, happens="#hailed"),

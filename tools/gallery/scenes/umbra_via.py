@@ -18,6 +18,11 @@ KINDS = {
     "summoning": "a path is complete",
 }
 
+SPECIALS = {
+    "void": "where the flowers of the Void go",
+    "move": "where the flowers of Four Point go",
+}
+
 
 def several(state: UmbraState) -> bool:
     """Whether more than one path has been completed by the tile that was laid."""
@@ -27,7 +32,7 @@ def several(state: UmbraState) -> bool:
 SCENES = (
     *asked("via-three", THREE, KINDS, "early", "late"),
     *asked("via-four", FOUR, KINDS, "late"),
-    *asked("via-four", FOUR, {"void": "a special tile is placed", "move": "a tile is moved"}),
+    *asked("via-four", FOUR, SPECIALS),
     *asked("via-shade", SHADE, {"bid": "a bid beside the shade", "lay": "laying"}, "late"),
     Scene("via-three-bid-chosen", "two flowers have been put down", THREE, "bid", keys="1 5"),
     Scene("via-bid-look", "another tile is looked at", THREE, "bid", "late", keys="right right"),
@@ -42,7 +47,7 @@ SCENES = (
     ),
     Scene("via-several", "several paths at once", FOUR, "summoning", "late", where=several),
     Scene("via-look", "the look cursor", THREE, "lay", "late", keys="k right down down"),
-    Scene("via-inspect", "a card is opened", THREE, "lay", "late", keys="look:B1 i"),
+    Scene("via-inspect", "an empty space is opened", THREE, "lay", "late", keys="look:B1 i"),
     Scene("via-paths", "the open paths explained", THREE, "lay", "late", keys="look:paths i"),
     Scene("via-signs", "what the signs mean", THREE, "lay", "late", keys="f3"),
     Scene("via-log", "the log", THREE, "lay", "late", keys="l"),
