@@ -145,6 +145,19 @@ def test_what_wraps_of_a_row_of_a_table_in_the_rules_stays_below_its_last_cell()
     assert canvas.text() == "+1     one two\n       three\n0      nothing"
 
 
+def test_a_table_of_the_rules_in_narrow_columns_is_not_cut() -> None:
+    canvas = drawn(12, 7, Rules([("", "Players  before  afterwards\n5        1       2")]))
+    assert "…" not in canvas.text()
+    assert "afterwards" in canvas.text()
+
+
+def test_no_sentence_of_the_rules_stands_without_the_table_below_it() -> None:
+    rules = Rules([("Reveal", "All is added up.\n\n+1  he loses\n0   nothing\n\nIt lasts.")])
+    shown = [drawn(20, height, rules).text().strip("\n") for height in range(1, 8)]
+    assert [bool(text) for text in shown] == [height >= 5 for height in range(1, 8)]
+    assert all("0   nothing" in text for text in shown if text)
+
+
 @pytest.mark.parametrize(
     ("height", "shown"), [(5, "a\n\nb\n\nc"), (3, "a\nb\nc"), (2, "a\n+2 more")]
 )

@@ -89,8 +89,8 @@ def counting_lines(content: Content, view: HydraState) -> Lines:
 
 
 def _loses(city: int, count: int) -> str:
-    """What New York with this health loses by `count`: at most all that remains."""
-    return f"New York loses {f'the remaining {city}' if count > city else count}"
+    """What New York with this health loses by `count`: at most all of it."""
+    return f"New York loses {f'all {city}' if count > city else count}"
 
 
 def _strike_lines(content: Content, view: HydraState, total: int, city: int) -> Lines:

@@ -39,8 +39,14 @@ from tabletop_tui.widgets.drawing.room import (
 Line = Sequence[Phrase]
 Item = TypeVar("Item")
 
-PARAGRAPH = re.compile(r"(?<!:)\n\s*\n")
-"""The end of a paragraph of the rules, except after a colon, which needs the next paragraph."""
+PARAGRAPH = re.compile(r"(?<!:)\n\s*\n(?!.*\S {2,}\S)")
+"""The end of a paragraph of the rules.
+
+What stands above a table, or ends in a colon, needs what follows to be understood.
+"""
+
+NARROW = 2
+"""How far a row of a table is indented below itself, if its last cell has too few columns."""
 
 NEXT = "· "
 """The sign between two paragraphs in one row."""
@@ -354,16 +360,18 @@ def _forms(heading: str, words: str, width: int) -> Sequence[tuple[Block, int]]:
     """
     ends = [*(end.start() for end in PARAGRAPH.finditer(words)), len(words)]
     above = [Heading(heading)] if heading else []
-    forms: list[Block] = [Stack([*above, *map(_rule, words[:end].splitlines())]) for end in ends]
+    told = ([_rule(line, width) for line in words[:end].splitlines()] for end in ends)
+    forms: list[Block] = [Stack([*above, *lines]) for lines in told]
     if heading and "\n" not in (first := words[: ends[0]]):
         forms.insert(0, Text([[Phrase(f"{heading}. "), Phrase(first, "muted")]], "muted"))
     return [(form, form.rows(width)) for form in forms]
 
 
-def _rule(line: str) -> Text:
-    """A line of the rules; in a row of a table, the last cell wraps below itself."""
+def _rule(line: str, width: int) -> Text:
+    """A line of the rules; in a row of a table, the last cell wraps below itself if it has room."""
     cells = re.fullmatch(r"(.*\S {2,})\S.*", line)
-    return Text([[Phrase(line)]], "muted", indent=cell_len(cells[1]) if cells else 0)
+    before = cell_len(cells[1]) if cells else 0
+    return Text([[Phrase(line)]], "muted", indent=before if 2 * before <= width else NARROW)
 
 
 def rules_under(source: str, headings: Iterable[str]) -> Rules:

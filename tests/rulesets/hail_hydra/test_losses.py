@@ -11,9 +11,7 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat, preview_of
 from tests.rulesets.hail_hydra.scenes import GAME, Scene, scene, start
 
-CITY = re.compile(
-    r"New York (?:loses )?(?:the remaining )?(\d+)(?! more(?! health))|costs New York (\d+)"
-)
+CITY = re.compile(r"New York (?:loses )?(?:all )?(\d+)(?! more(?! health))|costs New York (\d+)")
 VILLAIN = re.compile(r"(?<!New York) loses (?:the remaining )?(\d+)(?: health|,)")
 
 
@@ -86,6 +84,6 @@ def test_what_a_power_may_take_is_told_beside_what_is_sure(top: str, lost: int) 
 
 
 @pytest.mark.rules("HH45")
-def test_what_the_cube_would_take_beyond_the_last_health_is_told_as_the_remaining() -> None:
+def test_what_the_cube_would_take_beyond_the_last_health_is_told_as_all_of_it() -> None:
     t = scene("red_skull", city=12, health=2, phase="revealed", attack="+4 +4 +4 +4 +4 +2")
-    assert "Cosmic Cube: New York loses the remaining 12" in before_it_counts(t)
+    assert "Cosmic Cube: New York loses all 12" in before_it_counts(t)
