@@ -88,8 +88,7 @@ def _path_lines(path: Path, *, laid: bool) -> list[Line]:
             continue
         gain = f"+{award.taken} ✿"
         if award.taken < award.earned:
-            there = f"only {award.taken}" if award.taken else "none"
-            gain += f"; would earn {award.earned}, {there} left"
+            gain = f"+{award.taken} of {award.earned} ✿, {award.taken} left"
         seat = somebody(award.seat)
         energy = Phrase(f"  {award.energy} energy  ", "muted")
         tie = Phrase(drops, "muted")
