@@ -126,7 +126,8 @@ async def test_an_offensive_that_ends_before_its_attack_counts_has_a_column(
 
 
 def test_the_columns_tell_every_loss_of_the_city() -> None:
-    for seed in range(8):
+    """In game 57 an Offensive costs health whose attack never counts."""
+    for seed in range(54, 60):
         t, luck = start(5, seed), Random(seed)
         while t.session.decision is not None:
             t.answer(luck.choice([key for key in t.keys if key != "page"]))
