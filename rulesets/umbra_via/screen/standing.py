@@ -75,7 +75,7 @@ class StandingPanel(Drawn):
 
     @property
     def _ahead(self) -> Sequence[str]:
-        """Who is ahead, and what the viewer needs; empty while all seats have as much to gather."""
+        """Who is ahead, and what the viewer needs; empty while all seats have as much to free."""
         if self.board.state.ended:
             return ("souls gathered",)
         left, viewer = [one.left for one in self.board.state.seats], self.board.viewer
