@@ -41,7 +41,7 @@ ASKED: dict[str, tuple[str, str]] = {
     "heal": ("to heal Wounds", "Wounds"),
     "partner": ("to place the Partner token", "Feuds"),
     "pick-up": ("to pick up Advantages", "Pick up Advantages"),
-    "advantage": ("to choose an Advantage", "Pick up Advantages"),
+    "advantage": ("to choose an Advantage", "Who chooses"),
     "mute": ("to mute a Hazard or Villain", "Words of the cards"),
     "scry": ("to look at the Main Deck", "Words of the cards"),
     "dig": ("to look at the Main Deck", "Words of the cards"),
@@ -178,6 +178,9 @@ class Context:
         answers depends on a hidden hand: otherwise, a missing question would reveal it.
         """
         public, rule = ASKED[kind]
+        if kind == "action" and self.state.solo:
+            # Nobody takes turns.
+            rule = "Solo"
         who = self.seat if seat is None else seat
         return choose(
             who,

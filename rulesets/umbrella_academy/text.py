@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase, Value, Words
@@ -66,7 +67,7 @@ def names(content: Content, known: Mapping[str, Card]) -> dict[str, str]:
 
 
 def words(content: Content, name_of: Callable[[str], str]) -> Words:
-    """How the log names a `hero`, `place`, `card`, `cards`, `target`, `ally` and `victim`."""
+    """How the log names a `hero`, `place`, `card`, `cards`, `stack`, `target`, `ally`, `victim`."""
 
     def hero(value: Value) -> Phrase:
         return Phrase(name_of(str(value)), "blue")
@@ -84,12 +85,18 @@ def words(content: Content, name_of: Callable[[str], str]) -> Words:
     def cards(value: Value) -> Phrase:
         return Phrase(listed([name_of(one) for one in str(value).split(",") if one]))
 
+    def stack(value: Value) -> Phrase:
+        """Cards whose order matters: only those that lie together are counted."""
+        runs = groupby(name_of(one) for one in str(value).split(",") if one)
+        return Phrase(", ".join(listed([*run]) for _, run in runs))
+
     return {
         "hero": hero,
         "victim": victim,
         "place": place,
         "card": card,
         "cards": cards,
+        "stack": stack,
         "target": card,
         "ally": card,
     }

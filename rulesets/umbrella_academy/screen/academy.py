@@ -31,9 +31,9 @@ from tabletop_tui.widgets.play.picker import Picker
 from ..rules.cards import DISCARDED
 from ..state import EFFECT, AcademyState
 from ..wording.verdict import Verdict
-from .board import FOOT, AcademyBoard
+from .board import FOOT, FROM_HAND, AcademyBoard
 from .hand import Hand, hands_lines
-from .pickers import FROM_HAND, NOWHERE, ActionPicker, HandPicker, HeroPicker, PlacePicker
+from .pickers import NOWHERE, ActionPicker, HandPicker, HeroPicker, PlacePicker
 from .pieces import pieces
 from .plan import CopiedGame, PlanKeys, Planning, PlanPanel
 from .verdict import condition

@@ -46,6 +46,9 @@ LEAST_PLACE = 18
 GAP = 2
 """Columns between two clocks."""
 
+FROM_HAND = ("action", "card", "pay", "discard", "cycle", "calm")
+"""The questions for cards in hand."""
+
 Line = list[Phrase]
 Spot = tuple[int, int, int, int]
 """Column, row, height and width of a Location."""
@@ -285,10 +288,15 @@ class AcademyBoard(AcademyTable):
         self.parts.lay(canvas, room, self.view, (place.id, chosen, tuple(self.legal)), draw)
 
     @property
+    def asks_for_cards(self) -> bool:
+        """Whether the question is about cards in hand: a copy elsewhere is no answer then."""
+        return self.decision is not None and self.decision.kind in FROM_HAND
+
+    @property
     def _held(self) -> Collection[str]:
         """The cards in hand if one must be chosen; a copy of one on the map is no answer."""
         decision = self.decision
-        if decision is None or decision.seat < 0 or decision.kind == "pick-up":
+        if decision is None or decision.seat < 0 or not self.asks_for_cards:
             return ()
         return self.state.seats[decision.seat].named
 

@@ -126,9 +126,19 @@ class Hand(HandWidget):
             return "nobody looks"
         hands = {card for seat in board.state.seats for card in seat.named}
         asked = board.decision.kind if board.decision is not None else ""
-        chosen = board.chosen if asked == CHOOSING or board.chosen in hands else ""
-        cursor = chosen, tuple(board.legal), (tuple(board.card_keys), tuple(board.picked_keys))
+        chosen = board.chosen if asked == CHOOSING or self._chosen in hands else ""
+        cursor = chosen, tuple(self._legal), (tuple(board.card_keys), tuple(board.picked_keys))
         return Same(board.view), Same(board.decision), cursor, self.everybody, self.reserved
+
+    @property
+    def _chosen(self) -> str:
+        """The card in hand under the cursor; a card elsewhere may only look like one in hand."""
+        return self.board.chosen if self.board.asks_for_cards else ""
+
+    @property
+    def _legal(self) -> Sequence[str]:
+        """The cards in hand that can be chosen."""
+        return self.board.legal if self.board.asks_for_cards else ()
 
     # -- how hands lie ---------------------------------------------------------------------
 
@@ -360,7 +370,7 @@ class Hand(HandWidget):
             if y == room.bottom - 1 and index < len(shown) - 1:
                 canvas.put(room.x + 1, y, f"+{len(shown) - index} more: e", "muted")
                 return True
-            chosen, legal = card == board.chosen, card in board.legal
+            chosen, legal = card == self._chosen, card in self._legal
             if chosen:
                 canvas.fill(room.x, y, room.width, len(lines), "raised")
             place = shelf.first + index
@@ -384,7 +394,7 @@ class Hand(HandWidget):
         The card under the cursor comes first, then the cards that can be chosen.
         """
         forms = self._forms(shelf)
-        first = {self.board.chosen: 0} | dict.fromkeys({*self.board.legal} - {self.board.chosen}, 1)
+        first = {self._chosen: 0} | dict.fromkeys({*self._legal} - {self._chosen}, 1)
         order = sorted(range(len(forms)), key=lambda n: first.get(shelf.cards[n], 2))
         chosen = fullest([[*map(len, one)] for one in forms], room, order)
         return [one[form] for one, form in zip(forms, chosen, strict=True)]
@@ -393,7 +403,7 @@ class Hand(HandWidget):
         """The rows for the card under the cursor with its text, and for all other names."""
         forms = zip(shelf.cards, self._forms(shelf), strict=True)
         return sum(
-            len(whole if card == self.board.chosen else short) for card, (short, _, whole) in forms
+            len(whole if card == self._chosen else short) for card, (short, _, whole) in forms
         )
 
     # -- a card ----------------------------------------------------------------------------
@@ -421,7 +431,7 @@ class Hand(HandWidget):
             hidden = board.state.seats[seat].named.count(FACE_DOWN)
             words = f"{hidden} ▒▒" if brief else f"{number_of(hidden, 'card')} hidden"
             return [Phrase(words, "muted")]
-        role = "amber" if card == board.chosen else self._role(card)
+        role = "amber" if card == self._chosen else self._role(card)
         symbols = rules.symbols_of(card)
         name = [Phrase(rules.name_of(card), role)]
         name += [Phrase(f" {symbols}", "sand")] if symbols else []

@@ -32,9 +32,6 @@ REFUSED = {"symbols": "For symbols", "effect": "For its text", "pick-up": "Pick 
 NOWHERE = -1
 """The index of the cursor while nothing is chosen."""
 
-FROM_HAND = ("card", "pay", "discard", "cycle", "calm")
-"""Questions for cards in hand."""
-
 
 class PlacePicker(OptionPicker):
     """A cursor over Locations, which are chosen by their printed numbers."""

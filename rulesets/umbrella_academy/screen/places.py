@@ -272,12 +272,24 @@ class PlaceRows:
         return need_phrases(villain_need(self.rules, self.state, one), one.tokens)
 
     def _named(self, alike: list[Villain]) -> str:
-        name = self.rules.name_of(alike[0].kind, finale=self.state.finale)
+        name = self._called(alike)
         return f"{name} ×{len(alike)}" if len(alike) > 1 else name
 
+    def _called(self, alike: list[Villain]) -> str:
+        """The name of these Villains; a single one has the number that questions call it by."""
+        one = alike[0]
+        called = one.kind if len(alike) > 1 else one.id
+        return self.rules.name_of(called, finale=self.state.finale)
+
     def _alike(self, number: int) -> list[list[Villain]]:
-        villains = sorted(self.state.villains_at(number), key=_looks)
-        return [list(group) for _, group in groupby(villains, _looks)]
+        """The Villains at a Location; those that look the same are a group."""
+        villains = sorted(self.state.villains_at(number), key=self._looks)
+        return [list(group) for _, group in groupby(villains, self._looks)]
+
+    def _looks(self, one: Villain) -> tuple[str, int, str, bool]:
+        """What tells a Villain from others: tokens that count for nothing do not."""
+        need = villain_need(self.rules, self.state, one)
+        return one.kind, one.side, need.signs(one.tokens), one.muted
 
     def _advantage_rows(
         self, cards: Sequence[str], width: int, count: int, *, texts: bool = True
@@ -352,10 +364,13 @@ class PlaceRows:
 
     def _villain_close(self, group: list[Villain], letters: int, needs: bool) -> Row:
         one, count = group[0], len(group) if len(group) > 1 else ""
-        name = one.kind[:letters].capitalize()
-        if letters == WHOLE:
-            name = self.rules.name_of(one.kind, finale=self.state.finale)
-        laid = "" if needs or not (many := sum(one.tokens)) else f"✓{many}"
+        name = self._called(group)
+        if letters != WHOLE:
+            number = "" if count else one.id.removeprefix(one.kind).removeprefix("-")
+            name = one.kind[:letters].capitalize() + number
+        need = villain_need(self.rules, self.state, one)
+        met = need.total - need.missing(one.tokens).total
+        laid = f"✓{met}" if met and not needs else ""
         muted = "m" if one.muted and not needs else ""
         shown = [Phrase(f"†{count}{_signed(name, laid + muted)}", "rose")]
         if needs:
@@ -399,10 +414,6 @@ def _missing(count: int) -> Phrases:
 def _marks(hazard: Hazard, room: int) -> Phrases:
     states = [word for word, so in (("sideways", hazard.sideways), ("muted", hazard.muted)) if so]
     return [Phrase(f" {word[: room - 1] if room < len(word) else word}", "sand") for word in states]
-
-
-def _looks(villain: Villain) -> tuple[str, int, tuple[int, ...], bool]:
-    return villain.kind, villain.side, tuple(villain.tokens), villain.muted
 
 
 def _width(phrases: Phrases) -> int:

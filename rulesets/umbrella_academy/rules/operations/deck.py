@@ -64,7 +64,7 @@ def _scry(context: Context, count: Count) -> Play[None]:
     del state.deck[-number:]
     context.log("{who:seat} looks at {n} of the Main Deck.", who=context.seat, n=_cards(number))
     if not secret:
-        context.log("From the top: {cards:cards}.", cards=",".join(reversed(mine.looking)))
+        context.log("From the top: {cards:stack}.", cards=",".join(reversed(mine.looking)))
     order: list[MainCard] = []
     left = list(reversed(mine.looking))
     while left:
@@ -79,6 +79,8 @@ def _scry(context: Context, count: Count) -> Play[None]:
         order.append(card)
     state.own_seat(context.seat).looking = []
     state.deck += reversed(order)
+    if number > 1 and not secret:
+        context.log("They are put back: from the top {cards:stack}.", cards=",".join(order))
 
 
 def _dig(context: Context) -> Play[None]:

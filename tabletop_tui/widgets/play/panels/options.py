@@ -46,6 +46,7 @@ class _Line(NamedTuple):
     lines: Lines
     chosen: bool
     refused: bool = False
+    mark_role: str = "amber"
 
 
 class Scroll(Protocol):
@@ -146,7 +147,7 @@ class Options(Block):
         lines = [[Phrase(_ticked(entry), ROLES[entry.standing])]]
         if detail := self._in_row(entry, width):
             lines.append([Phrase(detail, "muted")])
-        return _Line(f"{ROW}{option.key}", mark, lines, chosen)
+        return _Line(f"{ROW}{option.key}", mark, lines, chosen, mark_role=_mark_role(entry))
 
     def _in_row(self, entry: Entry, width: int) -> str:
         """The details of an answer that its form shows."""
@@ -213,7 +214,7 @@ class Options(Block):
             if one.mark != ENTER_SIGN:
                 # The sign stands beside the key: the key chooses the answer at any time.
                 canvas.put(room.x - 1, room.y, CHOSEN_SIGN, "amber", bold=True)
-        canvas.put(room.x, room.y, one.mark, "amber", bold=True)
+        canvas.put(room.x, room.y, one.mark, one.mark_role, bold=True)
         x, width = room.x + self.mark_width + 1, room.width - self.mark_width - 1
         lines = self._lines(one, room.width)
         if len(lines) > room.height or (room.height == 1 and cell_len(plain_text(lines)) > width):
@@ -253,13 +254,18 @@ class Options(Block):
                 if chosen:
                     canvas.fill(x - 1, y, size + 2, 1, "raised")
                     canvas.put(x - 1, y, CHOSEN_SIGN, "amber", bold=True)
-                canvas.put(x, y, self._sealed_mark(entry), "amber", bold=True)
+                canvas.put(x, y, self._sealed_mark(entry), _mark_role(entry), bold=True)
                 end = x + cell_len(entry.mark if entry.mark != ENTER else ENTER_SIGN) + 1
                 canvas.put(end, y, _ticked(entry), ROLES[entry.standing], bold=chosen)
                 canvas.hot(x, y, size, 1, f"{ROW}{entry.option.key}")
                 x += size + CHIP_GAP
         below = Region(room.x, room.y + len(rows), room.width, room.height - len(rows))
         self._draw_lines(canvas, below, ())
+
+
+def _mark_role(entry: Entry) -> str:
+    """The colour of the key of an answer: amber only while the key works."""
+    return ROLES["shut"] if entry.standing == "shut" else "amber"
 
 
 def _is(entry: Entry, option: Option | None) -> bool:

@@ -12,6 +12,7 @@ from tests.rulesets.umbrella_academy.scenes import (
     asks,
     hand,
     keys,
+    log,
     pile,
     table,
     tokens,
@@ -76,6 +77,15 @@ def test_case_file_shows_the_next_card() -> None:
     assert (asked(game), keys(game)) == ("scry", ["hz_riot"])
     answer(game, "hz_riot")
     assert game.state.deck == ["ad_plan", "hz_riot"]
+
+
+def test_everybody_reads_in_which_order_cards_go_back() -> None:
+    """Equal cards that lie apart are not counted together: their order is what is told."""
+    game = holding("ad_monocle", main="hz_riot hz_riot hz_flood hz_outbreak")
+    answer(game, "effect", "hz_riot", "hz_flood", "hz_riot", "hz_outbreak")
+    told = log(game)
+    assert "From the top: Riot ×2, Flood, Outbreak." in told
+    assert "They are put back: from the top Riot, Flood, Riot, Outbreak." in told
 
 
 @pytest.mark.parametrize("private", [False, True])
