@@ -104,8 +104,10 @@ def words(content: Content, name_of: Callable[[str], str]) -> Words:
 
 def role(content: Content, one: str) -> str:
     """What a card or model is, as a colour role."""
-    if one in content.hazards or one == WOUND:
+    if one in content.hazards or one in content.feuds or one == WOUND:
         return "red"
+    if one in content.advantages:
+        return "green"
     if one in content.villains or one.startswith("member-"):
         return "rose"
     return "amber"

@@ -38,6 +38,15 @@ def test_after_a_pick_it_stands_on_the_next_that_is_left(picked: str, stands: st
     )
 
 
+def test_a_key_that_gives_no_answer_now_is_as_pale_as_its_answer() -> None:
+    """Of equal cards one is offered; the others keep their rows, and their keys say why not."""
+    decision = Decision(0, "discard", "Which?", Choices(CARDS[:1]), "to discard", several=CARDS)
+    canvas = Canvas(20, 4)
+    picker = picker_of(decision)
+    Options(picker, DecisionPanel(picker.board.table)).draw(canvas, Region(0, 0, 20, 4))
+    assert [row[0][1] for row in canvas.rows] == ["amber", "dim", "dim", "dim"]
+
+
 def test_numbers_that_follow_each_other_are_said_together() -> None:
     options = [Option(f"card {n}", "Card", hotkey=str(n)) for n in (1, 2, 3, 4, 5, 6, 9)]
     decision = Decision(0, "discard", "", Choices([*options, Option(DONE, "Done")]))

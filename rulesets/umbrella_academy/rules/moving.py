@@ -120,7 +120,7 @@ def _out_of_reach(
         else:
             why = "out of reach"
         if why:
-            found.append(Refusal(place.id, f"{place.number} {place.name}", why))
+            found.append(Refusal(place.id, f"{place.number} {place.brief}", why))
     return found
 
 

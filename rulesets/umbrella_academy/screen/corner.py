@@ -39,12 +39,15 @@ def corner(board: AcademyTable, width: int) -> Stack:
         if room.height < seats:
             # There is no row for each seat. They are drawn side by side, each on a single row, and
             # with numbers only.
-            brief = [_seat(board, seat, (1, 0))[0] for seat in range(seats)]
+            brief = [_forms(board, seat, 1, width)[-1][0] for seat in range(seats)]
             Crowd(brief, width, room.height).draw(canvas, room)
             return
         each = min(FAMILY_ROWS, room.height // seats)
+        forms = [_forms(board, seat, each, width) for seat in range(seats)]
+        fitting = (n for n in range(len(forms[0])) if all(_fits(one[n], width) for one in forms))
+        form = next(fitting, len(forms[0]) - 1)
         for seat, y in enumerate(range(room.y, room.y + each * seats, each)):
-            rows = _seat(board, seat, (each, width))
+            rows = forms[seat][form]
             Text(rows).draw(canvas, Region(room.x, y, width, each))
             canvas.hot(room.x, y, width, each, f"seat {seat}")
 
@@ -131,37 +134,34 @@ def _mission(rules: Rulebook, state: AcademyState) -> Lines:
     return lines
 
 
-def _seat(board: AcademyTable, number: int, room: tuple[int, int]) -> Lines:
-    """The lines of a seat: name and whether it has Passed; hand; deck and discard pile.
+def _forms(board: AcademyTable, number: int, rows: int, width: int) -> list[Lines]:
+    """The lines of a seat in forms from long to short: `4 cards †1 1 Feud`, `4 †1 f1`.
 
-    `room` are the rows and columns. In few columns, signs replace words: `4 cards †1 f2`.
+    In several rows: name and whether it has Passed; hand; deck and discard pile.
     """
-    rows, width = room
-    seat = board.state.seats[number]
-    marks = [Phrase(" 1st", "sand")] if number == board.state.first else []
-    if seat.passed:
-        marks.append(Phrase(" passed", "dim"))
+    seat, chair = board.state.seats[number], board.chair(number)
     feuds = len(seat.feuds)
     cards = Phrase(f" {seat.counted} card{'s' if seat.counted != 1 else ''}", "muted")
     taken = [Phrase(f" +{len(seat.advantages)}", "green")] if seat.advantages else []
     wounds = [Phrase(f" †{seat.wounds}", "red")] if seat.wounds else []
     letters = [Phrase(f" f{feuds}", "red")] if feuds else []
+    spelt = [Phrase(f" {feuds} Feud{'s' if feuds > 1 else ''}", "red")] if feuds else []
     close = [cards, *wounds, *letters, *taken]
     least = [phrase._replace(text=_brief(phrase.text)) for phrase in close]
-    chair = board.chair(number)
-    role = chair.role
     if rows == 1:
-        sign = Phrase(chair.sign, role)
-        return [_fitting([[sign, *close], [sign, *least]], width)]
-    spelt = [Phrase(f" {feuds} Feud{'s' if feuds > 1 else ''}", "red")] if feuds else []
-    held = _fitting([[Phrase(" "), cards, *wounds, *spelt, *taken], close, least], width)
+        sign, named = Phrase(chair.sign, chair.role), board.seat_chip(number)
+        return [[[*named, *close]], [[*named, *least]], [[sign, *close]], [[sign, *least]]]
+    marks = [Phrase(" 1st", "sand")] if number == board.state.first else []
+    if seat.passed:
+        marks.append(Phrase(" passed", "dim"))
     piles = f"  deck {len(seat.deck)}, pile {len(seat.discard)}"
     # Without a comma the whole number fits.
     stacks = [Phrase(piles if len(piles) <= width else piles.replace(",", ""), "dim")]
     left = width - sum(cell_len(phrase.text) for phrase in marks)
-    return [[Phrase(board.seat_in(number, left), role), *marks], held, stacks][:rows]
+    name = [Phrase(board.seat_in(number, left), chair.role), *marks]
+    hands = ([cards, *wounds, *spelt, *taken], close, least)
+    return [[name, [Phrase(" "), *hand], stacks][:rows] for hand in hands]
 
 
-def _fitting(forms: Sequence[list[Phrase]], width: int) -> list[Phrase]:
-    fits = (one for one in forms if sum(cell_len(phrase.text) for phrase in one) <= width)
-    return next(fits, forms[-1])
+def _fits(lines: Lines, width: int) -> bool:
+    return all(sum(cell_len(phrase.text) for phrase in line) <= width for line in lines)

@@ -209,7 +209,7 @@ class MapStage(Sheet):
         others = (n for n in range(1, len(self.board.state.places) + 1) if n not in self.places)
         near, far = (self.board.untold(drawn, numbers) for numbers in (self.places, others))
         page_lines = [[page.title, *page.lines] for page in reversed(self.earlier)]
-        y = room.y
+        y, left = room.y, 0
         for parts in (
             [[line] for line in near],
             *([page] for page in page_lines),
@@ -218,10 +218,16 @@ class MapStage(Sheet):
             begun = y
             for part in (Text(lines, "muted", indent=2) for lines in parts):
                 rows = part.rows(room.width - 6)
-                if y + rows <= room.bottom:
+                # The last row counts what has no room.
+                if y + rows < room.bottom:
                     part.draw(canvas, Region(room.x + 3, y, room.width - 6, rows))
                     y += rows
+                else:
+                    left += 1
             y += y > begun
+        if left and room.height > 0:
+            words = f"{number_of(left, 'text')} more: k, after these pages"
+            canvas.put(room.x + 3, room.bottom - 1, words, "muted", limit=room.width - 6)
 
     def _draw_below(self, canvas: Canvas) -> None:
         page = Text(self.lines, indent=2)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import accumulate, groupby
+from collections.abc import Collection, Iterator, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -85,6 +85,13 @@ def card_text(rules: Rulebook, card: str) -> str:
     return f"{HOW[entry.play]}{entry.text.removeprefix('Then ')}"
 
 
+def card_role(rules: Rulebook, card: str) -> str:
+    """The colour of the name of a card in a hand."""
+    if card in rules.content.feuds:
+        return "red"
+    return "green" if card in rules.content.advantages else "text"
+
+
 class Shelf(NamedTuple):
     """Cards of a seat, one below the other; `first` is the place of the first card in the hand."""
 
@@ -136,9 +143,15 @@ class Hand(HandWidget):
         return self.board.chosen if self.board.asks_for_cards else ""
 
     @property
-    def _legal(self) -> Sequence[str]:
+    def _legal(self) -> Collection[str]:
         """The cards in hand that can be chosen."""
         return self.board.legal if self.board.asks_for_cards else ()
+
+    def _asks(self, card: str) -> bool:
+        """Whether this card is the cause of the question."""
+        decision = self.board.decision
+        cause = decision.prompt.partition(": ")[0] if decision is not None else ""
+        return self.board.rules.name_of(card) == cause
 
     # -- how hands lie ---------------------------------------------------------------------
 
@@ -339,21 +352,37 @@ class Hand(HandWidget):
         for shelf in band:
             room = Region(shelf.x, top + headed, shelf.width, bottom - top - headed)
             untold |= self._draw_shelf(canvas, room, shelf) and shelf.seat == viewer
-        for seat, shelves in groupby(band, key=lambda shelf: shelf.seat):
-            if headed:
-                x, width = next((shelf.x, shelf.width) for shelf in shelves)
-                self._draw_heading(canvas, Region(x, top, width, 1), seat, untold=untold)
+        if headed:
+            self._draw_headings(canvas, band, top, untold=untold)
 
-    def _draw_heading(self, canvas: Canvas, room: Region, seat: int, *, untold: bool) -> None:
-        own, wounds = seat == self.board.viewer, self.board.state.seats[seat].wounds
+    def _draw_headings(self, canvas: Canvas, band: Band, y: int, *, untold: bool) -> None:
+        """Draw each heading; Wounds are spelt out if all the headings have room for that."""
+        rooms: dict[int, Region] = {}
+        for shelf in band:
+            rooms.setdefault(shelf.seat, Region(shelf.x, y, shelf.width, 1))
+        spelt = all(
+            room.x + 1 + cell_len("".join(phrase.text for phrase in line)) < room.right
+            for seat, room in rooms.items()
+            if (line := self._headed(seat, spelt=True))
+        )
+        for seat, room in rooms.items():
+            self._draw_heading(canvas, room, seat, spelt=spelt, untold=untold)
+
+    def _headed(self, seat: int, *, spelt: bool) -> list[Phrase]:
+        """The name over a hand, and its Wounds."""
+        wounds = self.board.state.seats[seat].wounds
+        own = seat == self.board.viewer
         chip = [Phrase("hand", "muted")] if own else self.board.seat_chip(seat)
-        end = canvas.say(room.x + 1, room.y, chip)
+        label = f" {number_of(wounds, 'Wound')}" if spelt else f" †{wounds}"
+        return [*chip, *([Phrase(label, "red")] if wounds else [])]
+
+    def _draw_heading(
+        self, canvas: Canvas, room: Region, seat: int, *, spelt: bool, untold: bool
+    ) -> None:
+        own = seat == self.board.viewer
+        end = canvas.say(room.x + 1, room.y, self._headed(seat, spelt=spelt))
         if not own:
             canvas.hot(room.x + 1, room.y, end - room.x - 1, 1, f"seat {seat}")
-        if wounds:
-            label = f" {number_of(wounds, 'Wound')}"
-            label = label if end + len(label) < room.right else f" †{wounds}"
-            end = canvas.put(end, room.y, label, "red", bold=True)
         if own and untold and self.board.card_keys:
             left = canvas.width - self.reserved - end - 2
             how = next(words for words in WHOLE if cell_len(words) <= max(0, left))
@@ -391,11 +420,13 @@ class Hand(HandWidget):
     def _filled(self, shelf: Shelf, room: int) -> list[Lines]:
         """The lines of each card that fit: first whole names, then texts.
 
-        The card under the cursor comes first, then the cards that can be chosen.
+        The card under the cursor comes first, or the one that asks, then the cards that can be
+        chosen.
         """
         forms = self._forms(shelf)
-        first = {self._chosen: 0} | dict.fromkeys({*self._legal} - {self._chosen}, 1)
-        order = sorted(range(len(forms)), key=lambda n: first.get(shelf.cards[n], 2))
+        rank = {self._chosen: 0, **dict.fromkeys({*self._legal} - {self._chosen}, 1)}
+        rank |= dict.fromkeys((card for card in shelf.cards if self._asks(card)), 0)
+        order = sorted(range(len(forms)), key=lambda n: rank.get(shelf.cards[n], 2))
         chosen = fullest([[*map(len, one)] for one in forms], room, order)
         return [one[form] for one, form in zip(forms, chosen, strict=True)]
 
@@ -431,7 +462,7 @@ class Hand(HandWidget):
             hidden = board.state.seats[seat].named.count(FACE_DOWN)
             words = f"{hidden} ▒▒" if brief else f"{number_of(hidden, 'card')} hidden"
             return [Phrase(words, "muted")]
-        role = "amber" if card == self._chosen else self._role(card)
+        role = "amber" if card == self._chosen else card_role(rules, card)
         symbols = rules.symbols_of(card)
         name = [Phrase(rules.name_of(card), role)]
         name += [Phrase(f" {symbols}", "sand")] if symbols else []
@@ -440,12 +471,6 @@ class Hand(HandWidget):
             called = rules.hero_name(hero)
             name.append(Phrase(f" {called[:3] if brief else called}", "dim"))
         return name
-
-    def _role(self, card: str) -> str:
-        content = self.board.rules.content
-        if card in content.feuds:
-            return "red"
-        return "green" if card in content.advantages else "text"
 
     @property
     def _heroes(self) -> Table | None:
@@ -497,7 +522,8 @@ def hands_lines(board: AcademyBoard) -> list[list[Phrase]]:
             if card not in rules.cards:
                 continue
             symbols = rules.symbols_of(card)
-            name = [Phrase(f"  {rules.name_of(card)} "), Phrase(f"{symbols}  ", "sand")]
+            role = card_role(rules, card)
+            name = [Phrase(f"  {rules.name_of(card)} ", role), Phrase(f"{symbols}  ", "sand")]
             lines.append([*name, Phrase(card_text(rules, card), "muted")])
         if hidden := cards.count(FACE_DOWN):
             others = "and " if hidden < len(cards) or seat.wounds else ""

@@ -46,7 +46,7 @@ class PlacePicker(OptionPicker):
             for entry in self._entries
         ]
         self._marks = {entry.mark: entry for entry in self._entries}
-        self._names = {place.id: place.name for place in board.rules.content.places}
+        self._names = {place.id: place.brief for place in board.rules.content.places}
 
     def why_no_number(self, number: str) -> str:
         """The reason why the Location of that number is no answer, if the list has one."""

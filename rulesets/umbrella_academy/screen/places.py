@@ -360,7 +360,10 @@ class PlaceRows:
         """Their names with what beats them, then without: with how much of it lies there."""
         forms = [*((letters, needs) for letters in LETTERS), (3, False), (1, False)]
         groups = self._alike(number)
-        return [[self._villain_close(group, *form) for group in groups] for form in forms if groups]
+        found = [[self._villain_close(group, *form) for group in groups] for form in forms]
+        signs = [Row([Phrase(f"†{group[0].kind[:1].upper()}", "rose")], row.target)
+                 for group, row in zip(groups, found[-1], strict=True)]  # fmt: skip
+        return [*found, signs] if groups else []
 
     def _villain_close(self, group: list[Villain], letters: int, needs: bool) -> Row:
         one, count = group[0], len(group) if len(group) > 1 else ""

@@ -76,16 +76,19 @@ def short_verdict(board: Board, verdict: Verdict, before: Verdict | None = None)
 
 
 def warnings(board: Board, verdict: Verdict) -> Iterator[Line]:
-    """A line for each player who may lose the game by a Wound, and one on all other losses."""
+    """A line for the players who may lose the game by a Wound, and one on all other losses.
+
+    Players who would lose it alike share a line.
+    """
+    alike: dict[str, list[int]] = {}
     for seat, often in sorted(verdict.wounded.items()):
         doubt = share(often, verdict) if often < verdict.deals else ""
         full = verdict.view.seats[seat].counted >= verdict.rules.hand_size(verdict.view)
         why = "a full hand with a Wound draws nothing" if full else "a Wound, and nothing to draw"
-        yield [
-            Phrase("! ", "red"),
-            *board.seat_chip(seat),
-            Phrase(f": the game is lost{doubt}, {why}", "red"),
-        ]
+        alike.setdefault(f": the game is lost{doubt}, {why}", []).append(seat)
+    for words, seats in alike.items():
+        chips = [piece for seat in seats for piece in (Phrase(", "), *board.seat_chip(seat))]
+        yield [Phrase("! ", "red"), *chips[1:], Phrase(words, "red")]
     if verdict.wounded:
         rest = in_hundred(verdict.lost_else, verdict.deals)
         yield [Phrase(f"without that: lost in {rest} of 100 cases", "muted")]

@@ -28,8 +28,8 @@ LEAST, HEADLINE = 3, 11
 USUAL, MOST = 70, 125
 """The letters on one Hazard or Villain: half of them need no more, and hardly any needs most."""
 
-WARNING = 80
-"""An upper bound for the letters of a warning to a player with a Wound."""
+WARNING = 100
+"""About the letters of a warning to players with a Wound."""
 
 AHEAD = ("Effect Phase", "Crisis Phase", "Wounds", "Finale")
 """The sections of the rules that are shown below the verdict, if rows are left."""
@@ -63,10 +63,12 @@ class VerdictPanel(Drawn):
         numbers = range(1, len(state.places) + 1)
         acting = sum(len(acting_here(rules, state, number)) for number in numbers)
         room = max(1, width - 4)
-        warned = ceil(WARNING / room) * sum(seat.wounds > 0 for seat in state.seats)
+        warned = ceil(WARNING / room) * any(seat.wounds for seat in state.seats)
         usual, most = (LEAST + 2 + ceil(n * acting / room) for n in (USUAL, MOST))
         would = min(HEADLINE, usual)
-        return Need(LEAST, would=would + warned, texts=usual + warned, more=most + warned)
+        # The headline and the warnings come before what an answer would do.
+        names = LEAST + 2 + warned
+        return Need(LEAST, names, would + warned, usual + warned, most + warned)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw as many lines as fit; a key opens all of them."""

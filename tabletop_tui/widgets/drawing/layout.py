@@ -119,7 +119,7 @@ class Text(Block):
             above = self._above_more(room.width, room.height - 1)
             # Rather than two empty rows, part of a sentence.
             if not above or len(above) < room.height - 2:
-                above = lines[: room.height - 1]
+                above = cut(lines, room.height - 1, room.width) if room.height > 1 else []
             kept = len(above)
             canvas.note_cut(plain_text(lines[kept:]), room.x, room.y + kept)
             words = self.more.format(len(lines) - kept)

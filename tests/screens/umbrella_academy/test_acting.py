@@ -78,6 +78,12 @@ async def test_a_card_then_a_location_is_a_move(library: Library, store: SaveSto
         assert view.seats[0].discard == ["sb_strength"]
 
 
+async def test_a_reason_follows_a_colon(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, scene_table(), size=(120, 40)) as scene:
+        await scene.lift()
+        assert "Pick up: a Hazard lies here" in scene.game.panel.canvas.text()
+
+
 async def test_ten_is_nought(library: Library, store: SaveStore) -> None:
     async with seated_at(library, store, scene_table(), size=(120, 40)) as scene:
         await scene.lift()

@@ -14,7 +14,7 @@ from rulesets.umbrella_academy.screen.board import FOOT, AcademyBoard
 from rulesets.umbrella_academy.screen.hand import WHOLE, Hand
 from rulesets.umbrella_academy.screen.pieces import need_phrases
 from rulesets.umbrella_academy.screen.places import PlaceRows
-from rulesets.umbrella_academy.screen.verdict import location_lines, short_verdict
+from rulesets.umbrella_academy.screen.verdict import location_lines, short_verdict, warnings
 from rulesets.umbrella_academy.state import WOUND
 from rulesets.umbrella_academy.wording.forecast import turns_left
 from rulesets.umbrella_academy.wording.verdict import Verdict
@@ -184,6 +184,34 @@ async def test_the_corner_tells_the_mission_and_how_the_family_stands(
     async with seated_at(library, store, game, size=(120, 40)) as scene:
         assert "in the Finale:" in drawn(scene)
         assert "2 cards †1" in drawn(scene)
+
+
+async def test_who_would_lose_the_game_alike_is_told_in_one_sentence(
+    library: Library, store: SaveStore
+) -> None:
+    full = "wound {0} {0} {0} {0} {0}"
+    hands = {"spaceboy": full.format("sb_strength"), "rumor": full.format("ru_whisper")}
+    game = table("spaceboy", "rumor", hands=hands)
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        verdict = judged_at_once(game)
+        lines = ["".join(p.text for p in line) for line in warnings(scene.game.board, verdict)]
+        assert lines[0].startswith("! ● Ada, ■ Ben: the game is lost, ")
+
+
+async def test_the_corner_counts_every_hand_in_the_same_words(
+    library: Library, store: SaveStore
+) -> None:
+    """Where one hand has no room for `1 Feud`, no hand has it, and all begin in one column."""
+    long = "wound fd_sulking ad_plan sb_strength sb_strength"
+    game = table("spaceboy", "rumor", hands={"spaceboy": long, "rumor": "fd_sulking ru_whisper"})
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        rows = drawn(scene).splitlines()
+        counts = [row[: row.index(" card")] for row in rows if re.search(r"^ +\d cards", row)]
+        assert counts == ["   4", "   2"]
+        assert " 4 cards †1 f1 +1" in drawn(scene)
+        assert " 2 cards f1" in drawn(scene)
 
 
 @pytest.mark.rules("UA83")

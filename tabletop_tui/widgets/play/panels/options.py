@@ -274,8 +274,9 @@ def _is(entry: Entry, option: Option | None) -> bool:
 
 
 def _beside(one: _Line) -> list[Phrase]:
-    """All details of an answer in one line."""
-    return [phrase for line in one.lines for phrase in (*line, Phrase("  "))][:-1]
+    """All details of an answer in one line; a reason follows a colon."""
+    between = Phrase(": ", "dim") if one.refused else Phrase("  ")
+    return [phrase for line in one.lines for phrase in (*line, between)][:-1]
 
 
 def _ticked(entry: Entry) -> str:
