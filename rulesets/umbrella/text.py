@@ -131,9 +131,19 @@ def shown_turn(view: UmbrellaState) -> int:
     return view.turns_taken if over else view.turn
 
 
+WHY_LAST = {
+    "pool": "no token left",
+    "tiles": "a player without tiles",
+    "strip": "ten tokens",
+    "quiet": "no Figure for long",
+}
+"""Why the last turns came, in few words, by `UmbrellaState.ended`."""
+
+
 def status(view: UmbrellaState) -> str:
-    """Return the status line, the end first: `last turns: 2 · turn 14 · pool 0 · level 1`."""
+    """Return the status line, the end first: `last turns: 2 (ten tokens) · turn 14 · pool 1`."""
     parts = [f"turn {shown_turn(view)}", f"pool {view.pool}", f"level {view.level}"]
     if view.last_turns is not None and not view.solo:
-        parts.insert(0, f"last turns: {view.last_turns}" if view.last_turns else "over")
+        when = f"last turns: {view.last_turns}" if view.last_turns else "over"
+        parts.insert(0, f"{when} ({WHY_LAST[view.ended]})")
     return " · ".join(parts)

@@ -333,3 +333,24 @@ async def test_who_calls_an_answer_looks_no_more(library: Library, store: SaveSt
         assert scene.game.picker.option is decision.options[0]
         await scene.press("enter")
         assert scene.game.decision is not decision
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("game", "seats"), GAMES.items())
+async def test_what_is_looked_at_says_so_and_names_the_keys(
+    library: Library, store: SaveStore, game: str, seats: int, size: tuple[int, int]
+) -> None:
+    """A look cursor that only marks the table would leave the player with keys that do nothing."""
+    for session in islice(positions(library, game, seats), 2):
+        async with seated_at(library, store, session, size=size) as scene:
+            await lifted(scene)
+            if not isinstance(scene.app.screen, GameScreen) or not scene.game.look.can_look:
+                continue
+            for target in islice(scene.game.look.spots(), 3):
+                scene.game.look.move_to(target)
+                await scene.drawn()
+                shown = scene.text()
+                assert KEYS in shown, target
+                card = scene.game.look.card_at(target)
+                long = card is not None and len(card.name) > 18
+                assert "─ look: " in shown or (size[0] == 80 and long), target

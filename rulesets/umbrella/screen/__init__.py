@@ -161,18 +161,21 @@ def in_blocks(card: Card) -> Card:
     return card._replace(text=drawn, figures=())
 
 
-ACROSS = 11
+ACROSS = 10
 """Columns of a Figure on the card of all Figures, which shows two side by side."""
 
 
 def figure_pictures(board: UmbrellaBoard) -> Iterator[str]:
-    """The Figures of the seat as text, two in a row; cells that lack the colour are drawn pale."""
+    """The Figures of the seat as text, two in a row, each with the number of its slot.
+
+    Cells that lack the colour are drawn pale.
+    """
     columns: list[list[str]] = []
     for slot, face, near in visible_figures(board.components, board.state, board.seat):
         cells = dict.fromkeys(board.components.figures.cells[face][slot], "██")
         cells |= dict.fromkeys(near.lacking, "▒▒")
         drawn = ["".join(cells.get(4 * row + at, " ·") for at in range(4)) for row in range(4)]
-        columns.append([f"slot {slot + 1}", *drawn])
+        columns.append([f"{slot + 1}{drawn[0]}", *(f" {row}" for row in drawn[1:])])
     for row in filter(None, (columns[:2], columns[2:])):
         lines = ("".join(f"{part:{ACROSS}}" for part in line) for line in zip(*row, strict=True))
         yield "\n".join(map(str.rstrip, lines))

@@ -128,7 +128,7 @@ class SwapPicker(_Cells):
         """The chosen pair."""
         if self.extra:
             return [[Phrase("swap nothing", "amber"), Phrase(": the power is lost")]]
-        two = self.key.replace("-", " with ") if self.moved else OPEN
+        two = self.key.replace("-", " with ") if self.moved else "two that lie side by side"
         return [[Phrase("swap ", "muted"), Phrase(two)]]
 
     @property

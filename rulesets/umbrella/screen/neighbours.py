@@ -13,7 +13,7 @@ from tabletop_tui.widgets.drawing.words import shares, short
 
 from ..board import SIGNS
 from ..components import Strip
-from ..state import COLOURS
+from ..state import COLOURS, UmbrellaSeat
 from .table import ROLES, UmbrellaTable
 
 BOARD = 9
@@ -116,18 +116,23 @@ def summary(board: UmbrellaTable, seat: int, width: int, *, named: bool = False)
     # The longest name sets the width in every line, so that the numbers stand in columns.
     longest = max(cell_len(other.name) for other in board.table.chairs) + 5
     taken = sum(cell_len(phrase.text) for phrase in line)
-    count = sum(len(pile.tiles) for pile in one.slots)
-    opened = f", {len(visible)} open" if count > len(visible) else ""
-    tiles = f"  {number_of(count, 'tile')}{opened}"
-    if not named and longest + taken + cell_len(tiles) <= width:
-        line.append(Phrase(tiles, "muted"))
-        taken += cell_len(tiles)
+    tiles = [_tiles(other) for other in board.state.seats]
+    # In every line or in none.
+    if not named and longest + taken + max(map(cell_len, tiles)) <= width:
+        line.append(Phrase(tiles[seat], "muted"))
+        taken += cell_len(tiles[seat])
     room = min(longest, 18, width - taken - 1)
     name = pad(f" {board.seat_in(seat, room - 1)}", room)
     names = ": " + ", ".join(board.components.figures.names[face] for _, face in visible)
     if visible and not named and room + taken + len(names) <= width:
         line.append(Phrase(names, "muted"))
     return [Phrase(name, chair.role), *line]
+
+
+def _tiles(one: UmbrellaSeat) -> str:
+    """How many tiles lie in front of a player, and how many of them are not covered."""
+    count, visible = sum(len(pile.tiles) for pile in one.slots), len(one.visible)
+    return f"  {number_of(count, 'tile')}{f', {visible} open' if count > visible else ''}"
 
 
 def _draw_board(
@@ -289,7 +294,7 @@ def whole_boards(board: UmbrellaTable, width: int) -> list[Sequence[Phrase]]:
         strip = components.strip(state)
         spaces = []
         for kind, covered in zip(strip.spaces, one.covered, strict=True):
-            label = f"({kind[1]})" if kind.startswith("w") else kind
+            label = f"({kind[1]})" if kind.startswith("w") else "/".join(kind)
             spaces.append(Phrase(f"{'✓' if covered else ''}{label} ", "dim" if covered else "text"))
         lines += [[], [Phrase("strip  ", "muted"), *spaces]]
         waiting = "  ".join(

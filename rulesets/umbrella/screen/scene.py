@@ -219,7 +219,7 @@ def _draw_flat_zone(
         end = _draw_waiting(canvas, at, y, zone, colour, board, after, WAITING + 1)
         at = max(at + WAITING, end)
     if zone == "bottom" and not board.state.solo and canvas.width - at > 20:
-        canvas.put(at + 1, y, "-1 each at the end", "dim")
+        canvas.put(at + 1, y, "-1 each, +2 if empty", "dim")
 
 
 def _partner(zone: str, board: UmbrellaTable) -> int | None:

@@ -50,7 +50,7 @@ def draw_strip(
     if strip.groups:
         note = tokens
     elif scale.names:
-        title, note = f"score strip: {_prices(strip, ' or more')}", tokens
+        title, note = f"score strip: group of {_prices(strip)}", tokens
     else:
         title = f"strip: {_prices(strip)}"
     if state.over and not state.solo:
@@ -63,7 +63,7 @@ def draw_strip(
         kind, target = strip.spaces[space], f"space {space + 1}"
         canvas.hot(left, row, scale.space - 1, 1, target)
         draw_space(canvas, left, row, scale.space - 1, kind, covered=covered[space])
-        number = left + (scale.space - 1) // 2, y + height - 1
+        number = left + (scale.space - 2) // 2, y + height - 1
         if strip.two_rows:
             number = left - NUMBER + 1, row
         wanted = target in board.legal or target in fits
@@ -85,8 +85,8 @@ def draw_strip(
     return y + height
 
 
-def _prices(strip: Strip, more: str = "") -> str:
-    return f"group of 2 +{strip.price(2)}, 3 +{strip.price(3)}, 4{more} +{strip.price(4)}"
+def _prices(strip: Strip) -> str:
+    return f"2 +{strip.price(2)}, 3 +{strip.price(3)}, 4 or more +{strip.price(4)}"
 
 
 def _places(strip: Strip, x: int, y: int, width: int, scale: Scale) -> list[tuple[int, int]]:
@@ -120,7 +120,7 @@ def draw_space(canvas: Canvas, x: int, y: int, width: int, kind: str, *, covered
         canvas.put(x, y, "✓".center(width), "ink", role, bold=True)
         return
     canvas.fill(x, y, width, 1, "raised")
-    label = colours or f"({kind[1]})"
+    label = "/".join(colours) or f"({kind[1]})"
     start = x + (width - len(label)) // 2
     for offset, char in enumerate(label):
         canvas.put(start + offset, y, char, ROLES.get(char, "text"), bold=True)

@@ -120,7 +120,12 @@ class _Table:
     def _slides(self, slot: int, below: int) -> Iterator[str]:
         if not self.view.over:
             far = distance_lines(slides_to_go(self.components, self.view, self.me), slot)
-            away = ", ".join(f"{COLOUR_NAMES[c]} {FAR_WORDS.get(n, n)}" for c, n in far)
+            face = self.mine.slots[slot].tiles[-1]
+            now = self.components.figures.shown(self.mine.scene, face, slot)
+            away = ", ".join(
+                f"{COLOUR_NAMES[c]} {FAR_WORDS.get(n, n)}{' unless made now' * (c == now)}"
+                for c, n in far
+            )
             others = "" if self.view.solo else " while nobody else moves an umbrella"
             yield f"Slides to go{others}: {away}."
         yield f"Tiles below it in slot {slot + 1}: {below}."

@@ -110,9 +110,9 @@ def test_the_strip_of_level_4_tells_groups_and_powers() -> None:
 def test_status_tells_level_turn_and_pool() -> None:
     assert GAME.status(table(turn=14, pool=7).state) == "turn 14 · pool 7 · level 1"
     last = table(turn=14, pool=0, last_turns=2, ended="pool")
-    assert GAME.status(last.state) == "last turns: 2 · turn 14 · pool 0 · level 1"
+    assert GAME.status(last.state) == "last turns: 2 (no token left) · turn 14 · pool 0 · level 1"
     over = table(turn=17, pool=0, last_turns=0, ended="pool").state
-    assert GAME.status(over) == "over · turn 16 · pool 0 · level 1"
+    assert GAME.status(over) == "over (no token left) · turn 16 · pool 0 · level 1"
     assert GAME.turns_taken(over) == 16
 
 

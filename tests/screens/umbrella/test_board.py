@@ -93,7 +93,7 @@ async def test_the_card_of_all_figures_draws_what_is_missing(
         shown = table.text()
         missing = scenes.GAME.components.figures.cells["01K"][0]
         assert "your figures" in shown
-        assert 0 < shown.split("slot 1")[1].split("Slot 1")[0].count("▒▒") < len(missing)
+        assert 0 < shown.split("another colour")[1].split("Slot 1")[0].count("▒▒") < len(missing)
         assert "#" not in shown
 
 
@@ -106,9 +106,10 @@ async def test_no_row_of_the_pictured_figures_wraps(
     async with seated_at(library, store, session, size=(width, 40)) as table:
         pane = table.game.panel.canvas.text()
         assert "your figures" in pane
-        headings = [line.split("slot", 1)[1] for line in pane.splitlines() if "slot " in line]
-        assert [line.split()[::2][0] for line in headings] == ["1", "3"]
-        assert ["2" in headings[0], "4" in headings[1]] == [True, True]
+        pictures = pane.split("another colour")[1].split("─")[0].splitlines()
+        numbered = [found for row in pictures if (found := re.findall(r"[1-4](?=[ █▒])", row))]
+        assert numbered == [["1", "2"], ["3", "4"]], "no row has only the number of a slot"
+        assert all(re.search(r"[█▒·]", row) for row in pictures if re.search(r"[1-4]", row))
 
 
 async def test_a_default_name_is_whole_in_the_edge_of_a_zone(
@@ -372,9 +373,30 @@ async def test_levels_3_and_4_say_what_a_group_is_worth(
     session = scenes.table(4, level=level, variant=strip)
     async with seated_at(library, store, session, size=size) as table:
         canvas = table.game.board.canvas
-        assert "group of 2 +3, 3 +5, 4" in canvas.text()
+        assert "2 +3, 3 +5, 4 or more +8" in canvas.text(), "a fifth token brings no more"
         assert "points" in canvas.text()
         assert not canvas.cuts
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_the_number_of_a_space_stands_below_its_letter(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    session = scenes.table(4, covered=[2])
+    async with seated_at(library, store, session, size=size) as table:
+        canvas = table.game.board.canvas
+        rows, spots = canvas.text().splitlines(), canvas.spots()
+        for n in range(1, 10):
+            spot = spots[f"space {n}"]
+            label = rows[spot.y][spot.x : spot.right]
+            if len(label.strip()) == 1:
+                at = spot.x + label.index(label.strip())
+                assert rows[spot.y + 1][at] == str(n)
+
+
+async def test_an_empty_zone_is_said_to_bring_points(library: Library, store: SaveStore) -> None:
+    async with seated_at(library, store, scenes.table(4), size=(120, 40)) as table:
+        assert "-1 each, +2 if empty" in table.game.board.canvas.text()
 
 
 async def test_last_turns_are_told_where_the_bar_is_crowded(

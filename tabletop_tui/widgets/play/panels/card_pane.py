@@ -64,8 +64,10 @@ def draw_card_pane(canvas: Canvas, card: Card | None, hint: str = "") -> None:
     source = [text(SOURCE, "dim", step=MORE)] if card.provenance else []
     keys = _keys("" if beside else hint)
     told = Stack([*_blocks(card, canvas.width - 4), Fill(), *source, *keys])
-    colour, note = ("blue", "look") if hint else ("line", "")
-    Framed(told, card.name, colour, note=note).draw(canvas, canvas.room)
+    name = _named(card, hint)
+    if cell_len(name) > canvas.width - 6:
+        name = card.name
+    Framed(told, name, "blue" if hint else "line").draw(canvas, canvas.room)
     if beside:
         canvas.put(2, canvas.height - 1, f" {beside} ", "muted")
         canvas.name_keys(3, canvas.height - 1, beside)
@@ -89,18 +91,24 @@ def _blocks(card: Card, width: int) -> Iterator[Block]:
     yield Text(lines, "text", more=MORE_OF_IT)
 
 
-def _keys(hint: str) -> Iterator[Block]:
+def _named(card: Card, hint: str) -> str:
+    """The name over a card; while there are keys that move the look cursor it says so."""
+    return f"look: {card.name}" if hint else card.name
+
+
+def _keys(hint: str, step: int = MORE) -> Iterator[Block]:
     if hint:
-        yield Text([[Phrase(hint)]], "muted", keys=True, step=MORE, whole=True)
+        yield Text([[Phrase(hint)]], "muted", keys=True, step=step, whole=True)
 
 
 def card_blocks(card: Card, hint: str, width: int, known: Sequence[str] = ()) -> tuple[Block, int]:
     """A card below a line with its name, and the rows of that; lines in `known` are left out."""
+    name, step = _named(card, hint), MUST if hint else MORE
     new_lines = "\n".join(line for line in card.text.splitlines() if line not in known).strip("\n")
-    fits = cell_len(card.name) + cell_len(hint) + 6 <= width
-    heading = Heading(card.name, hint if fits else "", step=MUST)
+    fits = cell_len(name) + cell_len(hint) + 6 <= width
+    heading = Heading(name, hint if fits else "", step=MUST)
     parts = _blocks(card._replace(text=new_lines), width)
-    block = Stack([heading, *parts, *_keys("" if fits else hint)])
+    block = Stack([heading, *parts, *_keys("" if fits else hint, step)])
     return block, block.rows(width)
 
 
