@@ -178,9 +178,6 @@ class Context:
         answers depends on a hidden hand: otherwise, a missing question would reveal it.
         """
         public, rule = ASKED[kind]
-        if kind == "action" and self.state.solo:
-            # Nobody takes turns.
-            rule = "Solo"
         who = self.seat if seat is None else seat
         return choose(
             who,

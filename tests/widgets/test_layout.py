@@ -64,7 +64,9 @@ def test_the_last_row_may_say_how_much_is_missing() -> None:
 def test_above_the_count_of_what_is_missing_no_paragraph_is_cut() -> None:
     lines = [[Phrase("one")], [Phrase("two three four")], [Phrase("five")]]
     assert drawn(6, 3, Text(lines, more="{} more")).text() == "one\n4 more\n"
-    assert drawn(6, 2, Text(lines[1:], more="{} more")).text() == "two…\n3 more", "none fits whole"
+    assert drawn(6, 2, Text(lines[1:], more="{} more")).text() == "two\n3 more", "none fits whole"
+    broken = drawn(9, 2, Text(lines[1:], more="{} more")).text()
+    assert broken == "two three\n… 2 more", "a sentence that breaks off says so"
     told = [[Phrase("1: a"), Phrase(SEMICOLON), Phrase("b c d e f")]]
     assert drawn(6, 2, Text(told, more="{} more")).text() == "1: a\n2 more"
 

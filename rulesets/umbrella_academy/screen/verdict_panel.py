@@ -28,8 +28,8 @@ LEAST, HEADLINE = 3, 11
 USUAL, MOST = 70, 125
 """The letters on one Hazard or Villain: half of them need no more, and hardly any needs most."""
 
-WARNING = 100
-"""About the letters of a warning to players with a Wound."""
+WARNING = 80
+"""An upper bound for the letters of a warning to a player with a Wound."""
 
 AHEAD = ("Effect Phase", "Crisis Phase", "Wounds", "Finale")
 """The sections of the rules that are shown below the verdict, if rows are left."""
@@ -63,11 +63,12 @@ class VerdictPanel(Drawn):
         numbers = range(1, len(state.places) + 1)
         acting = sum(len(acting_here(rules, state, number)) for number in numbers)
         room = max(1, width - 4)
-        warned = ceil(WARNING / room) * any(seat.wounds for seat in state.seats)
+        warning, wounded = ceil(WARNING / room), sum(seat.wounds > 0 for seat in state.seats)
+        warned = warning * wounded
         usual, most = (LEAST + 2 + ceil(n * acting / room) for n in (USUAL, MOST))
         would = min(HEADLINE, usual)
-        # The headline and the warnings come before what an answer would do.
-        names = LEAST + 2 + warned
+        # The headline and a warning come before what an answer would do.
+        names = LEAST + 2 + warning if wounded else LEAST
         return Need(LEAST, names, would + warned, usual + warned, most + warned)
 
     def draw(self, canvas: Canvas) -> None:

@@ -219,7 +219,8 @@ class ResultsScreen(FramedScreen[None]):
     def title_line(self) -> TitleLine:
         manifest = self.watched.ruleset.manifest
         name = self.kept_here.name if self.kept_here is not None else ""
-        return TitleLine(manifest.title, "the end", name)
+        # Games are named after their title, which stands there already.
+        return TitleLine(manifest.title, "the end", name.removeprefix(f"{manifest.title}: "))
 
     def body(self) -> Drawn:
         self.sheet = Sheet(self.watched)

@@ -13,6 +13,7 @@ from textual.geometry import Region
 
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.widgets.drawing.canvas import (
+    MARK,
     THIN,
     Canvas,
     Frame,
@@ -91,7 +92,8 @@ class Text(Block):
     """Paragraphs that wrap, with later rows indented.
 
     If not all rows fit, the last row ends in `…`. With `more` it shows this text instead, below
-    whole sentences if they leave at most one row empty; `{}` in it is the number of missing rows.
+    whole sentences if they leave at most one row empty, else behind `…`; `{}` in it is the number
+    of missing rows.
     With `keys` a click presses the keys that the text names.
     """
 
@@ -118,11 +120,14 @@ class Text(Block):
         if says_how_many:
             above = self._above_more(room.width, room.height - 1)
             # Rather than two empty rows, part of a sentence.
-            if not above or len(above) < room.height - 2:
-                above = cut(lines, room.height - 1, room.width) if room.height > 1 else []
+            breaks_off = not above or len(above) < room.height - 2
+            if breaks_off:
+                above = lines[: room.height - 1]
             kept = len(above)
             canvas.note_cut(plain_text(lines[kept:]), room.x, room.y + kept)
             words = self.more.format(len(lines) - kept)
+            if breaks_off and kept and cell_len(words) + 2 <= room.width:
+                words = f"{MARK} {words}"
             lines = [*above, [Phrase(words, "muted")]]
         lines = cut(lines, room.height, room.width)
         for y, line in enumerate(lines, room.y):

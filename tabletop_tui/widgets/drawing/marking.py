@@ -102,7 +102,12 @@ def draw_changed(canvas: Canvas, spot: Region) -> None:
                  for x in range(spot.right - 2, spot.x, -1) if rows[y][x][0] in ACROSS]  # fmt: skip
     # Beside a word the sign would read as a letter; outside the target, as the neighbour's sign.
     inside = [(x, y) for y in range(spot.y, spot.bottom) for x in (spot.right - 1, spot.x)]
-    beside = [(x, spot.y) for x in (spot.right, spot.right + 1, spot.x - 1, spot.x - 2)]
+    beside = [(spot.right, spot.y), (spot.right + 1, spot.y),
+              (spot.x - 1, spot.y), (spot.x - 2, spot.y)]  # fmt: skip
+    # Beyond an upright edge it would stand outside the frame.
+    for near, beyond in ((spot.right, spot.right + 1), (spot.x - 1, spot.x - 2)):
+        if 0 <= near < canvas.width and rows[spot.y][near][0] in FREE - LEVEL:
+            beside.remove((beyond, spot.y))
     places = [*edge, *inside, *beside]
     wanted = [(x, y) for x, y in places if 0 <= x < canvas.width and rows[y][x][0] in FREE]
     free = [

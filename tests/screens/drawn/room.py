@@ -188,8 +188,10 @@ class Screenful:
             for y in range(region.y, region.bottom):
                 own = zip(self.letters[y][columns], self.owner[y][columns], strict=True)
                 line = "".join(letter or "\0" if by is widget else " " for letter, by in own)
-                for sign in SIGN.finditer(line):
-                    box = self.box(widget, region.x + sign.start(), y)
+                signs = ((self.box(widget, region.x + one.start(), y), one)
+                         for one in SIGN.finditer(line))  # fmt: skip
+                # A row such as `… 5 more` is one cut.
+                for box, sign in dict(signs).items():
                     free = self.free(widget, box) + self.free_beside(widget)
                     free += self.free_around(widget, box)
                     if free >= FREE:

@@ -14,9 +14,10 @@ PRIVATE = Course("umbrella_academy", 5, options=(("hands", "private"),), seed=1,
 SOLO_LUCK = Course("umbrella_academy", 1, "solo", (("mission", "orchestra"),), seed=1, games=25)
 WON = Course("umbrella_academy", 3, options=(("threat", "easy"),), by="computer", games=12)
 
+ONCE = {"hero-choice": "which Hero", "first": "who is First Player"}
+"""Questions that have as many answers whenever they are asked."""
+
 KINDS = {
-    "hero-choice": "which Hero",
-    "first": "who is First Player",
     "action": "which Action",
     "card": "which card",
     "where": "where to",
@@ -24,7 +25,7 @@ KINDS = {
     "discard": "which cards are discarded",
 }
 VIOLIN_KINDS = {
-    "calm": "a Villain is calmed",
+    "calm": "which Feuds are discarded",
     "mute": "something is muted",
     "pick-up": "an Advantage is picked up",
     "convert": "a token is converted",
@@ -34,10 +35,10 @@ VIOLIN_KINDS = {
 }
 ORCHESTRA_KINDS = {
     "villain": "which Villain",
-    "follow": "who follows",
+    "follow": "which Villain follows",
     "destroy": "what is destroyed",
-    "dig": "a card from the discard pile",
-    "knock": "who is knocked out",
+    "dig": "the top of the Main Deck is buried or left",
+    "knock": "where a Villain is knocked to",
     "partner": "the Partner",
 }
 PRIVATE_KINDS = {
@@ -70,6 +71,7 @@ def finale(state: AcademyState) -> bool:
 
 
 SCENES = (
+    *asked("academy", THREE, ONCE),
     *asked("academy", THREE, KINDS, "early", "most"),
     *asked("academy-five", FIVE, KINDS, "late"),
     *asked("academy-solo", SOLO, {"action": "which Action, alone"}, "early", "late"),
