@@ -213,6 +213,30 @@ def test_a_row_holds_all_that_is_told_of_an_answer_or_none_of_it_and_the_chosen_
     assert "…" not in " ".join(rows)
 
 
+def test_where_the_details_of_all_answers_have_rows_none_seems_to_be_without(
+    library: Library,
+) -> None:
+    names = ("Card Guard: Heart", "Card Guard: Diamond")
+    panel = panel_of(library)
+    assert panel.decision is not None
+    options = [Option(key, name, detail="costs 1") for key, name in zip("ab", names, strict=True)]
+    asked = Decision(TABLE, "activate", "Activate which?", Choices(options), "to answer")
+    board = TextBoard(library.load("nim"), panel.table)
+    panel.decision, panel.picker = asked, OptionPicker(asked, board)
+    panel.preview = Preview(((Phrase("a line"),),) * 8)
+    for height in (9, 10, 12, 16):
+        assert sum("costs 1" in row for row in rows_at(panel, height)) == 2
+
+
+def test_equal_names_in_one_row_each_show_what_tells_them_apart(library: Library) -> None:
+    details = ("Strength 3, Sherwood Forest, far away", "Strength 2, Nottingham, quite near")
+    options = [Option(detail, "Wolf Archers", detail=detail) for detail in details]
+    rows = drawn_with(library, LONG, options, height=8)
+    told = [row for row in rows if "Wolf Archers" in row]
+    assert ["Strength 3" in row for row in told] == [True, False]
+    assert ["Strength 2" in row for row in told] == [False, True]
+
+
 def panel_of(library: Library, *, complaint: str = "", takes: str = "") -> DecisionPanel:
     """A question with three answers in a panel; the keys of those in `takes` take at once."""
     ruleset = library.load("nim")

@@ -164,6 +164,16 @@ class Parts(NamedTuple):
         details, kept = _total(self.details), self.kept
         return kept._replace(must=max(details.must, kept.must)) if kept else details
 
+    @property
+    def lists(self) -> Sequence[Options]:
+        """The list of answers, if there is one."""
+        return [part.block for part in self.above if isinstance(part.block, Options)]
+
+    def tells_all(self, room: int) -> bool:
+        """Whether the list has rows for all details once every name has its row."""
+        needs = [part.need.steps() for part in self.above if part.block in self.lists]
+        return self.need.steps()[NAMES] + sum(one[WOULD] - one[NAMES] for one in needs) <= room
+
     def share(self, room: int) -> list[tuple[Part, int]]:
         """All parts, each with its rows. The details get all rows that no other part needs."""
         if self.need.steps()[MORE] > room and AIR in self.above:
@@ -381,9 +391,13 @@ class DecisionPanel(Coverable, Scrolled):
             # form: the details of the answer under the cursor are shown below the list only.
             asks = asks and not (picker.title_asks and self._title_asks(width))
             brief = picker.listed and not picker.decision.secret
-            parts = self._parts(width - 4, "brief" if brief else "full", asks=asks)
+            full = self._parts(width - 4, asks=asks)
+            parts = self._parts(width - 4, "brief", asks=asks) if brief else full
+            if any(one.is_uneven(width - 4) for one in parts.lists) and full.tells_all(height):
+                # An answer without its details would seem to differ from its neighbours.
+                parts = full
         shared = parts.share(height)
-        if _all_in_sight(shared, width - 4):
+        if _all_in_sight(shared, width - 4) or any(one.told_by_details for one in parts.lists):
             return shared
         # Answers that would have to be scrolled stand side by side, if all of them fit so.
         chips = self._parts(width - 4, "chips", asks=asks).share(height)

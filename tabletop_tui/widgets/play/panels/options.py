@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, Protocol
@@ -78,6 +79,22 @@ class Options(Block):
         # Kept, because a layout asks several times for the same width.
         self._answers: list[_Line] = []
         self._wrapped: dict[tuple[str, int], Lines] = {}
+        details = defaultdict[str, set[str]](set)
+        for entry in self.entries:
+            details[entry.option.label].add(entry.option.detail)
+        self._alike = {label for label, told in details.items() if len(told) > 1}
+        """The labels of several answers that only their details tell apart."""
+
+    @property
+    def told_by_details(self) -> bool:
+        """Whether some answers have equal labels, so that their names alone do not suffice."""
+        return bool(self._alike)
+
+    def is_uneven(self, width: int) -> bool:
+        """Whether one row for each answer tells the details of some answers but not of others."""
+        detailed = [entry for entry in self.entries if entry.option.detail]
+        told = {self._fits(entry, width) for entry in detailed}
+        return len(told) > 1 or (False in told and self.told_by_details)
 
     def seen_at_least(self, width: int) -> int:
         """The rows that the list needs at least in `width` columns.
@@ -144,10 +161,14 @@ class Options(Block):
         mark = entry.mark if len(entry.mark) == 1 else ""
         if self.secret or entry.mark == ENTER:
             mark = self._sealed_mark(entry)
-        lines = [[Phrase(_ticked(entry), ROLES[entry.standing])]]
-        if detail := self._in_row(entry, width):
+        target, words = f"{ROW}{option.key}", _ticked(entry)
+        detail = self._in_row(entry, width)
+        if option.label in self._alike and not detail:
+            words = self._in_one_row(target, words, width - self.mark_width - 1)
+        lines = [[Phrase(words, ROLES[entry.standing])]]
+        if detail:
             lines.append([Phrase(detail, "muted")])
-        return _Line(f"{ROW}{option.key}", mark, lines, chosen, mark_role=_mark_role(entry))
+        return _Line(target, mark, lines, chosen, mark_role=_mark_role(entry))
 
     def _in_row(self, entry: Entry, width: int) -> str:
         """The details of an answer that its form shows."""
@@ -219,8 +240,7 @@ class Options(Block):
         lines = self._lines(one, room.width)
         if len(lines) > room.height or (room.height == 1 and cell_len(plain_text(lines)) > width):
             (label,) = one.lines[0]
-            labels = dict.fromkeys((label.text, *map(_ticked, self.entries)))
-            shown = clip_among(label.text, width, [*labels])
+            shown = self._in_one_row(one.target, label.text, width)
             if one.refused:
                 # Show at least the beginning of the reason why it cannot be chosen.
                 why = f": {plain_text(one.lines[1:])}"
@@ -239,6 +259,17 @@ class Options(Block):
                     bold=one.chosen and row < heading,
                 )
         canvas.hot(room.x - 1, room.y, room.width + 2, room.height, one.target)
+
+    def _in_one_row(self, target: str, label: str, width: int) -> str:
+        """The label of a line, cut but distinct; with details if only these tell it from others."""
+        alike = {
+            f"{ROW}{entry.option.key}": f"{_ticked(entry)}  {entry.option.detail}"
+            for entry in self.entries
+            if entry.option.label in self._alike
+        }
+        if target in alike:
+            return clip_among(alike[target], width, [*dict.fromkeys(alike.values())])
+        return clip_among(label, width, [*dict.fromkeys((label, *map(_ticked, self.entries)))])
 
     def _chips(self, width: int) -> list[list[Entry]]:
         """The answers side by side, in lines of at most this width."""
