@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.words.phrases import NO_BREAK
 from tabletop_tui.core.words.speech import number_of
-from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
 from tabletop_tui.widgets.drawing.layout import (
     Block,
     Drawing,
@@ -58,7 +58,7 @@ RACE_INDENT = 4
 NAMES = (20, 14, 10, 7)
 """Widths for a player's name, at most: the first one is used that needs no additional line."""
 
-LEAST_REALM = 13
+LEAST_REALM = 11
 """Rows that the realm gets before the other realms are described in words."""
 
 RACE_WIDTH = 72
@@ -109,7 +109,7 @@ def _forms(
         plan = Phrase(realm.villain.entry.guide.strip(), "muted")
         goal = [Row([line], target) for line in ([*objective, key], objective)]
         yield [Table(goal[:1], (0,)), Stack([Table(goal[1:], (0,)), Text([[plan]])])]
-    elif mine and not wide:
+    elif mine or wide:
         yield [Gap(0), Table([Row([objective], target)], (0,))]
     if others:
         # In the first round the seat's own plan is more important.
@@ -137,9 +137,10 @@ def _others(board: MarkedBoard, others: Sequence[RealmView], width: int) -> Iter
     yield _laid(width, board, others)
     if width >= RACE_WIDTH:
         near, rows = by_distance(others), []
+        share = _tells_shares(board, others, width)
         for number, realm in enumerate(near, 1):
             target = f"seat {realm.seat}"
-            told = _in_words(board, realm, width)
+            told = _in_words(board, realm, width, share=share)
             rows.append(Row([told], target, raised=board.chosen == target))
             rest = [other for other in others if other not in near[:number]]
             table = Table([*rows], (0,), indent=RACE_INDENT)
@@ -160,20 +161,23 @@ def _draw_villain(canvas: Canvas, board: MarkedBoard, realm: RealmView) -> int:
     if len(parts) > 1:
         reached = sum(stands for _, stands in parts)
         x = canvas.put(x, 0, f"{reached} of {number_of(len(parts), 'goal')}", "muted") + 3
-    rows = 1
+    shown, right = f"seat {realm.seat}", canvas.width - 1
     if has_room(board):
         rows = _draw_goals(canvas, x, parts)
-    canvas.hot(1, 0, canvas.width - 2, rows + has_piles, f"seat {realm.seat}")
-    columns = [x]
+        if has_piles:
+            draw_piles(canvas, Region(1, rows, right - 1, 1), realm)
+        canvas.hot(1, 0, canvas.width - 2, rows, shown)
+        return rows + has_piles
+    lines = [Region(x, 0, right - x, 1)]
     if has_piles:
-        # If there are few rows, the goals follow in the same row.
-        end = canvas.width - 1 if has_room(board) else canvas.width // 2
-        columns.append(draw_piles(canvas, 1, rows, realm, end) + 1)
-    if not has_room(board):
-        # For other seats, goals that differ only in their location are counted: their realm shows
-        # the locations.
-        _draw_some_goals(canvas, columns, parts, goals(realm) if has_piles else parts)
-    return rows + has_piles
+        # The goals go on in the same row, before the piles.
+        start = draw_piles(canvas, Region(1, 1, right - 1, 1), realm, gaps=(1,), at_right=True)
+        lines.append(Region(1 + RACE_INDENT, 1, start - 4 - RACE_INDENT, 1))
+    # For other seats, goals that differ only in their location are counted: their realm shows
+    # the locations.
+    _draw_some_goals(canvas, lines, parts, goals(realm) if has_piles else parts)
+    canvas.hot(1, 0, canvas.width - 2, 1, shown)
+    return len(lines)
 
 
 Goals = Sequence[tuple[str, bool]]
@@ -190,23 +194,33 @@ def _draw_goals(canvas: Canvas, x: int, parts: Goals) -> int:
     return y + 1
 
 
-def _draw_some_goals(canvas: Canvas, columns: Sequence[int], parts: Goals, counted: Goals) -> None:
-    """Draw as many goals as fit, or only those of `counted` not reached; count the rest."""
-    if sum(cell_len(part) + 5 for part, _ in parts) > canvas.width - columns[0]:
+def _draw_some_goals(canvas: Canvas, lines: Sequence[Region], parts: Goals, counted: Goals) -> None:
+    """Draw as many goals as fit, or only those of `counted` not reached; count the rest.
+
+    A goal is named at least, without the number of the others if need be.
+    """
+    if sum(cell_len(part) + 5 for part, _ in parts) > lines[0].width + 3:
         parts = [(part, stands) for part, stands in counted if not stands]
-    x, *starts = columns
-    y = 0
+    line, *rest = lines
+    x, last = line.x, Offset(line.x, line.y)
     for number, (part, stands) in enumerate(parts):
         left = len(parts) - number - 1
-        if starts and cell_len(part) + 2 > canvas.width - 1 - x:
-            x, y = starts.pop(0), y + 1
-        more = len(f"   {left} more") if left and not starts else 0
-        if cell_len(part) + 2 > canvas.width - 1 - x - more:
-            canvas.note_cut(part, x, y)
-            # If no goal is named, the count of goals reached says enough.
-            canvas.put(x, y, f"{left + 1} more" if number else "", "muted")
+        size = cell_len(part) + 2
+        if rest and x + size > line.right:
+            line, *rest = rest
+            x = line.x
+        more = len(f"   {left} more") if left and not rest else 0
+        if x + size + more > line.right:
+            canvas.note_cut(part, x, line.y)
+            if number:
+                words = f"{left + 1} more"
+                room = max(one.right for one in lines if one.y == last.y) - last.x
+                canvas.put(*last, words if cell_len(words) <= room else "", "muted")
+            else:
+                _put_goal(canvas, x, line.y, clip(part, line.right - x - 2), stands=stands)
             return
-        x = _put_goal(canvas, x, y, part, stands=stands)
+        x = _put_goal(canvas, x, line.y, part, stands=stands)
+        last = Offset(x, line.y)
 
 
 def _put_goal(canvas: Canvas, x: int, y: int, part: str, *, stands: bool) -> int:
@@ -220,16 +234,40 @@ def _power(board: MarkedBoard, realm: RealmView) -> str:
     return f"{now}▸{then}" if isinstance(then, int) and then != now else str(now)
 
 
-def draw_piles(canvas: Canvas, x: int, y: int, realm: RealmView, end: int) -> int:
-    """Draw the sizes of decks and piles that fit before column `end`; return the next column."""
-    labels = {pile: f"{name} {len(pile_of(realm.s, pile))}" for pile, name in PILE_NAMES.items()}
-    wide = x + sum(map(len, labels.values())) + 3 * len(labels) <= end
-    for pile, words in labels.items():
-        if x + cell_len(words) > end:
+def draw_piles(
+    canvas: Canvas,
+    line: Region,
+    realm: RealmView,
+    headings: Sequence[str] = (),
+    gaps: Sequence[int] = (3, 1),
+    *,
+    at_right: bool = False,
+) -> int:
+    """Draw the sizes of decks and piles behind the first heading that leaves room for all of them.
+
+    `gaps` are the columns between them, the first that fits.
+
+    Returns the column where they begin.
+    """
+    piles = [
+        (f"seat {realm.seat} pile {pile}", f"{name} {len(pile_of(realm.s, pile))}")
+        for pile, name in PILE_NAMES.items()
+    ]
+    forms = [[("", heading), *piles] for heading in headings] or [piles]
+
+    def size(form: Sequence[tuple[str, str]], gap: int) -> int:
+        return sum(cell_len(words) + gap for _, words in form) - gap
+
+    fitting = ((f, gap) for f in forms for gap in gaps if size(f, gap) <= line.width)
+    form, gap = next(fitting, (forms[-1], gaps[-1]))
+    start = x = line.right - size(form, gap) if at_right else line.x
+    for target, words in form:
+        if x + cell_len(words) > line.right:
             break
-        canvas.hot(x, y, cell_len(words), 1, f"seat {realm.seat} pile {pile}")
-        x = canvas.put(x, y, words, "muted") + (3 if wide else 1)
-    return x
+        if target:
+            canvas.hot(x, line.y, cell_len(words), 1, target)
+        x = canvas.put(x, line.y, words, "muted") + gap
+    return start
 
 
 def _draw_signs(canvas: Canvas, x: int, y: int, parts: Goals) -> int:
@@ -305,16 +343,29 @@ def _head(board: MarkedBoard, realm: RealmView, most: int) -> tuple[str, str, st
     return name, f" {POWER}{_power(board, realm)} ", f" {LASTING}" if realm.lasting() else ""
 
 
-def _in_words(board: MarkedBoard, realm: RealmView, width: int) -> list[Phrase]:
-    """The progress of a villain in unbroken phrases, with extras that need no more rows."""
+def _in_words(board: MarkedBoard, realm: RealmView, width: int, *, share: bool) -> list[Phrase]:
+    """The progress of a villain in unbroken phrases, with the last Fate if it needs no more rows.
+
+    With `share` it also tells how much of the objective is done.
+    """
     head, *told = _race(board, realm)
-    share, fate = Phrase(f"{round(100 * done(realm))}% done"), _last_fate(board, realm)
-    ways = [head, share, *told, *fate], [head, share, *told], [head, *told, *fate], [head, *told]
+    if share:
+        told.insert(0, Phrase(f"{round(100 * done(realm))}% done"))
+    ways = [head, *told, *_last_fate(board, realm)], [head, *told]
     lines = [[Phrase(f"  {p.text.replace(' ', NO_BREAK)}", p.role) for p in way] for way in ways]
     for line in lines:
         line[0] = line[0]._replace(text=line[0].text.lstrip())
-    rows = [len(wrap(line, width - 2, RACE_INDENT)) for line in lines]
-    return lines[rows.index(rows[-1])]
+    longer, shorter = (len(wrap(line, width - 2, RACE_INDENT)) for line in lines)
+    return lines[longer > shorter]
+
+
+def _tells_shares(board: MarkedBoard, others: Sequence[RealmView], width: int) -> bool:
+    """Whether the shares that are done need no more rows, for any of the other realms."""
+
+    def rows(realm: RealmView, *, share: bool) -> int:
+        return len(wrap(_in_words(board, realm, width, share=share), width - 2, RACE_INDENT))
+
+    return all(rows(one, share=True) == rows(one, share=False) for one in others)
 
 
 def _race(board: MarkedBoard, realm: RealmView) -> list[Phrase]:

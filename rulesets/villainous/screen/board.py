@@ -27,8 +27,7 @@ from tabletop_tui.widgets.drawing.words import short
 
 from ..text import card_words
 from .above import LEAST_REALM, above
-from .face_up import has_room
-from .guide import guide_parts, objective_of
+from .guide import guide_parts
 from .names import POWER, MarkedBoard
 from .realm.location import draw_locations
 from .realm.lying import need_of
@@ -39,7 +38,7 @@ if TYPE_CHECKING:
     from ..view import RealmView
 
 
-FEW, MOST = 12, 100
+FEW, MOST = 14, 100
 """Rows for the blocks above the realm: a usual number, and more than any window has."""
 
 ROOMY, OPEN = 20, 12
@@ -94,12 +93,6 @@ class VillainousBoard(MarkedBoard):
         return self.shown != looked_at
 
     @property
-    def asks(self) -> str:
-        """The card that asks the present question; empty if no card does."""
-        cards = self.state.asking if self.decision is not None else []
-        return cards[-1] if cards else ""
-
-    @property
     def shows_realm(self) -> bool:
         """Whether a realm is drawn: only if there is a view and the seat has a villain."""
         return self.view is not None and bool(self.state.seats[self.shown].villain)
@@ -132,11 +125,10 @@ class VillainousBoard(MarkedBoard):
         left = room - below - max(OPEN, lying.more)
         # In the first round the plan is shown above the realm.
         first = self.viewer == realm.seat and realm.state.turn <= len(seats)
-        free = max(0, room - below - lying.more)
         plan, rows = self.parts.once(
             self.view,
-            ("plan", self.shown, first, canvas.width, left, free),
-            lambda: self._plan(realm, canvas.width - 2, left, free, first=first),
+            ("plan", self.shown, first, canvas.width, left),
+            lambda: self._plan(realm, canvas.width - 2, left, first=first),
         )
         tall = sum(rows)
         draw_locations(canvas, top, room - below - tall, self, realm)
@@ -146,24 +138,18 @@ class VillainousBoard(MarkedBoard):
                 canvas,
                 Region(1, bottom - tall, canvas.width - 2, tall),
                 self.view,
-                ("plan", self.shown, first, left, free),
+                ("plan", self.shown, first, left),
                 lambda sheet: plan.draw(sheet, sheet.room),
             )
         if below:
             draw_other_realms(canvas, bottom, self, others)
 
     def _plan(
-        self, realm: RealmView, width: int, left: int, free: int, *, first: bool
+        self, realm: RealmView, width: int, left: int, *, first: bool
     ) -> tuple[Stack, Sequence[int]]:
         """The parts of a villain's plan for the rows that are left, and the rows of each part."""
         plan = _whole(guide_parts(self.ruleset.content, realm.villain)[first:] if left > 0 else [])
-        rows = plan.shared(width, max(0, left))
-        if has_room(self) and not first and not any(rows[:1]):
-            # The objective is more important than the cards, and than empty rows in locations.
-            objective = _whole([Text([objective_of(realm.villain)])])
-            if any(alone := objective.shared(width, free)):
-                return objective, alone
-        return plan, rows
+        return plan, plan.shared(width, max(0, left))
 
     def _others(self) -> list[RealmView]:
         seats = self.state.seats

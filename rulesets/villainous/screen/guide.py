@@ -32,10 +32,10 @@ def guide(content: Content, villain: Villain) -> list[Sequence[Phrase]]:
 
 
 def guide_parts(content: Content, villain: Villain) -> list[Text]:
-    """The parts of the guide, each to be shown if there is room for it."""
-    objective, _, plan, _, fate, *cards = guide(content, villain)
+    """The parts of the guide behind the objective, each to be shown if there is room for it."""
+    _, _, plan, _, fate, *cards = guide(content, villain)
     named = [Text(cards[at : at + 2], indent=2) for at in range(3, len(cards), 3)]
-    return [Text([objective, plan], "muted"), Text([fate], "muted"), *named]
+    return [Text([plan], "muted"), Text([fate], "muted"), *named]
 
 
 def objective_of(villain: Villain) -> list[Phrase]:

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import MARK, Canvas, fit
+from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Same
 from tabletop_tui.widgets.drawing.layout import (
     Fill,
@@ -108,13 +108,6 @@ AFTER_NAME = 10
 """Columns before a name, of the Cost after it, and of the edges."""
 
 
-def _in_column(name: str, width: int) -> str:
-    """A name in at most this many columns; it ends in `…` if its last word is lost."""
-    shown = short(name, width)
-    whole = shown.endswith((name.rsplit(" ", maxsplit=1)[-1], MARK))
-    return shown if whole else fit(name, width)
-
-
 class Hand(HandWidget):
     """The hand of the viewer, each card with its Cost and why it cannot be played now."""
 
@@ -148,9 +141,9 @@ class Hand(HandWidget):
             return
         cards = realm.s.hand
         room = canvas.width - self.reserved
-        whose = "hand" if board.shown == board.viewer else "your hand"
-        heading = canvas.put(1, 0, f"{whose} {len(cards)}", "muted")
-        draw_piles(canvas, heading + 1, 0, realm, room)
+        whose = ("hand",) if board.shown == board.viewer else ("your hand", "yours")
+        headings = [f"{one} {len(cards)}" for one in whose]
+        draw_piles(canvas, Region(1, 0, room - 1, 1), realm, headings)
         if details_below(board, shown := board.realm(board.shown)):
             self._draw_face_up(canvas, room, shown)
             return
@@ -175,7 +168,7 @@ class Hand(HandWidget):
         longest = max(cell_len(realm.name(card)) for card in realm.s.hand)
         beside = max(cell_len(self._heading(realm, card).text) for card in realm.s.hand)
         most = min(longest, max(WIDEST_NAME, room - AFTER_NAME - beside))
-        return max(cell_len(_in_column(realm.name(card), most)) for card in realm.s.hand)
+        return max(cell_len(short(realm.name(card), most)) for card in realm.s.hand)
 
     def _fits(self, realm: RealmView, room: int, height: int) -> bool:
         columns = widths(self._fully(realm), room, height)
@@ -213,7 +206,7 @@ class Hand(HandWidget):
         for card in cards:
             chosen, legal = card == self.board.chosen, card in self.board.legal
             mark = self.board.marks.get(card) or ("▸" if chosen or legal else " ")
-            name = Phrase(_in_column(realm.name(card), column), "amber" if chosen else "text")
+            name = Phrase(short(realm.name(card), column), "amber" if chosen else "text")
             words = _words(realm, card)
             told = [self._heading(realm, card)]
             told += [Phrase(f"  {words}", "dim")] if words and not below else []

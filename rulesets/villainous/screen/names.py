@@ -55,12 +55,13 @@ def upper_edge(mark: str, name: str, width: int, more: bool) -> tuple[str, str]:
 
 
 def left_out(names: Sequence[str], width: int) -> str:
-    """The number of things not shown, with names if they fit: `+2 John, Wendy`, `+3 more`."""
+    """The number of things not shown, with names if they fit: `2 more: John, Wendy`, `3 more`."""
+    more = f"{len(names)} more"
     for count in range(len(names), 0, -1):
-        text = f"+{len(names)} {', '.join(names[:count])}{'…' * (count < len(names))}"
+        text = f"{more}: {', '.join(names[:count])}{'…' * (count < len(names))}"
         if cell_len(text) <= width:
             return text
-    return f"+{len(names)} more"
+    return more
 
 
 def called_by(mark: str, name: str, room: int) -> str:
@@ -101,3 +102,14 @@ class MarkedBoard(Board):
     def answers(self) -> set[str]:
         """The targets that can be chosen now or have a key."""
         return {*self.legal, *self.marks}
+
+    @property
+    def asks(self) -> str:
+        """The card that asks the present question; empty if no card does."""
+        cards = self.view.asking if self.view is not None and self.decision is not None else []
+        return cards[-1] if cards else ""
+
+    @property
+    def singled_out(self) -> frozenset[str]:
+        """The cards with rows of their own: those that can be chosen, and the one that asks."""
+        return frozenset({*self.answers, self.asks} - {""})

@@ -168,31 +168,24 @@ def pips(count: int) -> str:
     return "●" * count + "○" * (3 - count)
 
 
-SMALL_WORDS = ("the", "of", "in", "a", "an", "and", "for", "at")
+ARTICLES = ("The ", "A ", "An ")
 
 
 def short(name: str, width: int) -> str:
-    """A name in at most `width` columns, made of whole words of it.
+    """A name in at most `width` columns; `…` stands where it is cut.
 
-    `Card Guard: Spades` becomes `Guard Spades`. Where that is too long, small words are left out,
-    then what stands before the colon, which many names share, then words from the end.
+    `Card Guard: Spades` becomes `Guard Spades`, then `…Spades`: many names share what stands before
+    the colon. `Bow and Arrows` becomes `Bow & Arrows`. Else an article and the end are left out.
     """
-    before, colon, after = name.partition(": ")
-    if colon and cell_len(name) > width:
-        name = f"{before.split(' ')[-1]} {after}"
     if cell_len(name) <= width:
         return name
-    kept = _without_small(name)
-    if colon and cell_len(" ".join(kept)) > width:
-        if cell_len(after) <= width:
-            return after
-        kept = _without_small(after)
-    while len(kept) > 1 and (cell_len(" ".join(kept)) > width or kept[-1] == "&"):
-        kept.pop()
-    return fit(" ".join(kept), width)
+    before, colon, after = name.replace(" and ", " & ").partition(": ")
+    if not colon:
+        return clip(_without_article(before), width)
+    kind, what = before.split(" ")[-1], _without_article(after)
+    forms = (f"{kind} {after}", f"{kind} {what}", f"{MARK}{what}")
+    return next((form for form in forms if cell_len(form) <= width), clip(forms[-1], width))
 
 
-def _without_small(name: str) -> list[str]:
-    """The words of a name without small ones like `of`; all its words if nothing else is left."""
-    words = name.split(" ")
-    return [word for word in words if word.lower() not in SMALL_WORDS] or words
+def _without_article(name: str) -> str:
+    return next((name.removeprefix(one) for one in ARTICLES if name.startswith(one)), name)

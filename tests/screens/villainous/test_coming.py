@@ -59,7 +59,8 @@ async def test_below_the_realm_of_somebody_else_the_hand_says_whose_it_is(
     game = sent("robin_hood", "prince_john")
     async with seated_at(library, store, game, size=size) as scene:
         await scene.lift()
-        assert screen(scene).hand.canvas.text().startswith(" your hand 2")
+        whose = "yours" if size == SMALL else "your hand"
+        assert screen(scene).hand.canvas.text().startswith(f" {whose} 2")
         await scene.press("v")
         assert screen(scene).hand.canvas.text().startswith(" hand 2"), "beneath the own realm"
 

@@ -385,7 +385,7 @@ async def test_a_hero_who_changed_sides_is_drawn_without_his_text(
             await scene.lift()
             board = scene.game.board.canvas.text()
             assert "Genie" in board
-            below = board.index("Objective of Jafar: ")
+            below = board.index("Cave of Wonders is locked")
             assert ("while" in board[:below]) is told, "what follows is the guide"
 
 
@@ -457,19 +457,57 @@ async def test_who_chooses_a_villain_sees_all_answers_and_whole_objectives_in_th
 
 
 @pytest.mark.parametrize(
-    ("name", "goal", "left"),
-    [("captain_hook", "○ Peter Pan in the realm", 2), ("jafar", "○ Cave of Wonders unlocked", 2)],
+    ("name", "goal", "above"),
+    [("captain_hook", "○ Peter Pan in the realm", 0), ("jafar", "○ Cave of Wonders unlocked", 1)],
 )
-async def test_goals_of_another_realm_go_on_behind_its_piles(
-    library: Library, store: SaveStore, name: str, goal: str, left: int
+async def test_goals_of_another_realm_go_on_before_its_piles(
+    library: Library, store: SaveStore, name: str, goal: str, above: int
 ) -> None:
+    """What counts the goals that have no room stands right behind the last that has some."""
     game = table(realm("ursula"), realm(name))
     async with seated_at(library, store, game, size=SMALL) as scene:
         await scene.lift()
         await scene.press("v")
         first, below = drawn(scene).splitlines()[:2]
-        assert goal in f"{first} {below}"
-        assert below.split("fate pile 0")[1].strip().endswith(f"{left} more")
+        assert f"{goal}   2 more" in (below, first)[above]
+        assert below.rstrip().endswith("fate pile 0")
+        assert screen(scene).hand.canvas.text().startswith(" yours 0 ")
+        assert "fate pile 0" in screen(scene).hand.canvas.text(), "all piles before a longer word"
+
+
+async def test_a_goal_has_the_room_of_the_number_of_the_others(
+    library: Library, store: SaveStore
+) -> None:
+    """Seen from the own seat no row follows; how many are reached is told anyway."""
+    wickets = {**WICKETS, "white_rabbits_house": []}
+    game = table(realm("queen_of_hearts", **wickets), realm("jafar"))
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        first = drawn(scene).splitlines()[0]
+        assert "3 of 5 goals   ○ Wicket at White Rabbit's House" in first
+
+
+@pytest.mark.parametrize("size", [SMALL, (120, 40)])
+async def test_the_own_objective_stands_above_the_realm_however_much_lies_there(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    crowd = ["wolf_archers", "rhino_guards", "sir_hiss", "warrant"]
+    game = table(realm("prince_john", nottingham=crowd), realm("captain_hook"), turn=3)
+    async with seated_at(library, store, game, size=size) as scene:
+        await scene.lift()
+        assert "Objective of Prince John: Start" in drawn(scene).partition("╭")[0]
+
+
+async def test_all_or_none_of_the_others_say_how_much_is_done(
+    library: Library, store: SaveStore
+) -> None:
+    """One who has a row more for it would seem to be the only one who has done something."""
+    names = ("jafar", "prince_john", "captain_hook", "queen_of_hearts")
+    game = table(*(realm(name) for name in names), turn=1)
+    async with seated_at(library, store, game, size=(120, 40)) as scene:
+        await scene.lift()
+        await scene.press("v")
+        assert drawn(scene).count("% done") in (0, 3)
 
 
 async def test_equal_items_tell_their_text_once(library: Library, store: SaveStore) -> None:

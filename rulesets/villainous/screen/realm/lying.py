@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import wrap
+from tabletop_tui.widgets.drawing.canvas import MARK, wrap
 from tabletop_tui.widgets.drawing.room import Need, fullest
 from tabletop_tui.widgets.drawing.words import short
 
@@ -218,7 +218,11 @@ def _ghost_lines(
 
 def _more(text: str, role: str, target: str, width: int) -> list[Line]:
     rows = wrap([Phrase(text)], width)
-    return [Line("".join(p.text for p in row), role, target, more=True) for row in rows]
+    return [Line(_words(row), role, target, more=True) for row in rows]
+
+
+def _words(row: Sequence[Phrase]) -> str:
+    return "".join(phrase.text for phrase in row)
 
 
 class _Part:
@@ -232,7 +236,7 @@ class _Part:
     ) -> None:
         self.realm, self.inner, self.ghost, self.place = realm, inner, ghost, place
         self.chosen = chosen
-        """The targets that can be chosen; such a card has a row of its own."""
+        """The targets that can be chosen, and the card that asks; each has a row of its own."""
         cards = [c for c in realm.every(place) if realm.is_hero(c) or c not in realm.s.host]
         self.of = {hero: [c for c in cards if realm.is_hero(c) is hero] for hero in (True, False)}
         first: dict[Hashable, str] = {}
@@ -371,7 +375,7 @@ the worth of a location's full name, and the worth of each step to a fuller form
 
 def need_of(board: MarkedBoard, realm: RealmView, width: int) -> Need:
     """The rows that the locations need for all names, then for all texts, whatever is chosen."""
-    ghosts, answers = frozenset(may_come(board, realm)), frozenset(board.answers)
+    ghosts, answers = frozenset(may_come(board, realm)), board.singled_out
 
     def find() -> Need:
         across = locations_across(width)
@@ -388,7 +392,7 @@ def plan_of(board: MarkedBoard, realm: RealmView, inner: int, height: int) -> Pl
     It stays the same wherever the cursor goes; only the ghost goes with it.
     """
     shown, *others = may_come(board, realm)
-    ghosts, answers = frozenset((shown, *others)), frozenset(board.answers)
+    ghosts, answers = frozenset((shown, *others)), board.singled_out
     marks = tuple(board.marks.get(realm.place_target(place), "") for place in range(4))
 
     def find() -> _Split:
@@ -508,7 +512,7 @@ def _lines(
     elif state and left >= cell_len(name):
         lines = [Line(f"{name} {state}", role, card, strength)]
     else:
-        whole = short(name, own) if ": " in name else name
+        whole = _in_rows(name, own)
         across = room if cell_len(whole) <= room else own
         first, *rest = _more(whole, role if strength == "·" else "text", card, across)
         lines = [first._replace(role=role, strength=strength, more=False), *rest]
@@ -523,9 +527,18 @@ def _lines(
         name = short(realm.name(items[0]), width - len(more) - 2)
         return [*lines, Line(f"+ {name}{more}", "sand", items[0])]
     for item in items:
-        lines.append(Line(f"+ {short(realm.name(item), width - 2)}", "sand", item))
+        named = (short if tight else _in_rows)(realm.name(item), width - 2)
+        begun, *on = wrap([Phrase(f"+ {named}")], width, 2)
+        lines.append(Line(_words(begun), "sand", item))
+        lines += [Line(_words(row), "text", item, more=True) for row in on]
         lines += _text(realm, item, width) if form >= Form.WITH_TEXT and item in shows_text else []
     return lines
+
+
+def _in_rows(name: str, width: int) -> str:
+    """A name for as many rows as it needs: the short form only if nothing of it is cut."""
+    brief = short(name, width)
+    return brief if MARK not in brief else name
 
 
 def _text(realm: RealmView, card: str, width: int) -> list[Line]:

@@ -82,19 +82,21 @@ class Options(Block):
         details = defaultdict[str, set[str]](set)
         for entry in self.entries:
             details[entry.option.label].add(entry.option.detail)
-        self._alike = {label for label, told in details.items() if len(told) > 1}
-        """The labels of several answers that only their details tell apart."""
+        self._told_apart = {
+            f"{ROW}{entry.option.key}": f"{_ticked(entry)}  {entry.option.detail}"
+            for entry in self.entries
+            if len(details[entry.option.label]) > 1
+        }
+        """The names with details, by target, of answers whose names alone are equal."""
 
     @property
     def told_by_details(self) -> bool:
-        """Whether some answers have equal labels, so that their names alone do not suffice."""
-        return bool(self._alike)
+        """Whether some answers have equal names, and only their details tell them apart."""
+        return bool(self._told_apart)
 
     def is_uneven(self, width: int) -> bool:
         """Whether one row for each answer tells the details of some answers but not of others."""
-        detailed = [entry for entry in self.entries if entry.option.detail]
-        told = {self._fits(entry, width) for entry in detailed}
-        return len(told) > 1 or (False in told and self.told_by_details)
+        return len({self._fits(one, width) for one in self.entries if one.option.detail}) > 1
 
     def seen_at_least(self, width: int) -> int:
         """The rows that the list needs at least in `width` columns.
@@ -121,7 +123,12 @@ class Options(Block):
         if self.form == "chips":
             return Need(self.fewest_rows(width), would=rows)
         least = self.seen_at_least(width)
-        return Need(least, names=min(rows, max(least, len(self.entries))), would=rows)
+        # What tells equal names apart is as important as a name.
+        named = sum(
+            len(self._lines(line, width)) if line.target in self._told_apart else 1
+            for line in self._shown(width)
+        )
+        return Need(least, names=min(rows, max(least, named)), would=rows)
 
     def draw(self, canvas: Canvas, room: Region) -> None:
         if self.form == "chips":
@@ -161,18 +168,16 @@ class Options(Block):
         mark = entry.mark if len(entry.mark) == 1 else ""
         if self.secret or entry.mark == ENTER:
             mark = self._sealed_mark(entry)
-        target, words = f"{ROW}{option.key}", _ticked(entry)
-        detail = self._in_row(entry, width)
-        if option.label in self._alike and not detail:
-            words = self._in_one_row(target, words, width - self.mark_width - 1)
-        lines = [[Phrase(words, ROLES[entry.standing])]]
-        if detail:
+        lines = [[Phrase(_ticked(entry), ROLES[entry.standing])]]
+        if detail := self._in_row(entry, width):
             lines.append([Phrase(detail, "muted")])
-        return _Line(target, mark, lines, chosen, mark_role=_mark_role(entry))
+        role = _mark_role(entry)
+        return _Line(f"{ROW}{option.key}", mark, lines, chosen, mark_role=role)
 
     def _in_row(self, entry: Entry, width: int) -> str:
         """The details of an answer that its form shows."""
-        fits = self.form == "brief" and self._fits(entry, width)
+        alike = f"{ROW}{entry.option.key}" in self._told_apart
+        fits = self.form == "brief" and (alike or self._fits(entry, width))
         return entry.option.detail if self.form == "full" or fits else ""
 
     def _fits(self, entry: Entry, width: int) -> bool:
@@ -262,13 +267,9 @@ class Options(Block):
 
     def _in_one_row(self, target: str, label: str, width: int) -> str:
         """The label of a line, cut but distinct; with details if only these tell it from others."""
-        alike = {
-            f"{ROW}{entry.option.key}": f"{_ticked(entry)}  {entry.option.detail}"
-            for entry in self.entries
-            if entry.option.label in self._alike
-        }
-        if target in alike:
-            return clip_among(alike[target], width, [*dict.fromkeys(alike.values())])
+        if target in self._told_apart:
+            whole = self._told_apart
+            return clip_among(whole[target], width, [*dict.fromkeys(whole.values())])
         return clip_among(label, width, [*dict.fromkeys((label, *map(_ticked, self.entries)))])
 
     def _chips(self, width: int) -> list[list[Entry]]:
