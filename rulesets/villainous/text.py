@@ -112,13 +112,15 @@ def figures(kind: Kind) -> list[str]:
 
 
 def status(content: Content, view: VillainousState) -> str:
-    """Round, and whose turn it is; before the game, what is still chosen."""
+    """Round, and whose turn it is or that the game is over; before it, what is still chosen."""
     if view.phase == "villains":
         return "choosing villains"
     if view.phase == "first":
         return "choosing who begins"
     villain = content.villains[view.seats[view.active].villain]
-    return f"round {min(view.round, view.limit)} · {villain.name}'s turn"
+    over = view.winner >= 0 or view.round > view.limit
+    now = "over" if over else f"{villain.name}'s turn"
+    return f"round {min(view.round, view.limit)} · {now}"
 
 
 def card_words(realm: RealmView, card: str) -> str:

@@ -23,7 +23,7 @@ from tabletop_tui.widgets.drawing.layout import (
     packed,
 )
 from tabletop_tui.widgets.drawing.room import Need, fullest
-from tabletop_tui.widgets.drawing.words import clip_among
+from tabletop_tui.widgets.drawing.words import clip_among, shares
 
 from ..rules.conditions import open_conditions
 from ..wording.describe import pile_of
@@ -54,6 +54,9 @@ PILE_NAMES = {
 }
 
 RACE_INDENT = 4
+
+BETWEEN = 3
+"""Columns between two other realms in a line."""
 
 NAMES = (20, 14, 10, 7)
 """Widths for a player's name, at most: the first one is used that needs no additional line."""
@@ -298,20 +301,25 @@ def _draw_others(
 
 
 def _draw_signs_of(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[RealmView]) -> None:
-    """Draw the other realms in a single line, so that this realm gets all other rows."""
-    x, each = 1, (canvas.width - 1) // len(others)
-    for realm in others:
-        chair, parts = board.chair(realm.seat), realm.progress()
-        power = f"{POWER}{_power(board, realm)} "
-        room = each - len(parts) - cell_len(power) - 4
-        name, villain = board.seat_in(realm.seat, room + 2), realm.villain.name
-        if cell_len(name) + cell_len(villain) < room + 2:
-            name = f"{name} {villain}"
-        end = canvas.put(x, y, f"{name} ", chair.role)
-        end = canvas.put(end, y, power, "muted")
-        _draw_signs(canvas, end, y, parts)
-        _stands_at(canvas, board, realm, x, y, each - 1)
-        x += each
+    """Draw the other realms in a single line, so that this realm gets all other rows.
+
+    The names of players come first, then as many names of villains as fit.
+    """
+    tails = [cell_len(f" {POWER}{one.s.power} ") + len(one.progress()) for one in others]
+    room = canvas.width - 2 - sum(tails) - BETWEEN * (len(others) - 1)
+    names = [cell_len(board.seat_in(one.seat, canvas.width)) for one in others]
+    whole = [size + 1 + cell_len(one.villain.name) for size, one in zip(names, others, strict=True)]
+    forms = fullest([*zip(names, whole, strict=True)], room)
+    given, x = shares(names, room), 1
+    for realm, size, tail, form in zip(others, given, tails, forms, strict=True):
+        seat = board.seat_in(realm.seat, size)
+        name = f"{seat} {realm.villain.name}" if form else seat
+        end = canvas.put(x, y, name, board.chair(realm.seat).role)
+        end = canvas.put(end, y, f" {POWER}{_power(board, realm)} ", "muted")
+        end = _draw_signs(canvas, end, y, realm.progress())
+        _stands_at(canvas, board, realm, x, y, end - x)
+        # A Power that would change is written into the gap: nothing moves with the cursor.
+        x += cell_len(name) + tail + BETWEEN
 
 
 def _stands_at(

@@ -209,6 +209,9 @@ class Hand(HandWidget):
             name = Phrase(short(realm.name(card), column), "amber" if chosen else "text")
             words = _words(realm, card)
             told = [self._heading(realm, card)]
+            if told[0].text == self._note(realm, card).text and _first_alike(realm, card) != card:
+                # The reason stands in the row of the equal card.
+                told = [told[0]._replace(text="as above")] if told[0].text else told
             told += [Phrase(f"  {words}", "dim")] if words and not below else []
             cells = [[Phrase(mark, "amber")], [name], [Phrase(cost_tag(realm, card), "teal")], told]
             under = [Phrase(words, "dim")] if words and below else ()
@@ -334,10 +337,15 @@ class Hand(HandWidget):
         return Need(names, would=min(lines, framed), more=framed)
 
 
+def _first_alike(realm: RealmView, card: CardId) -> CardId:
+    """The first card of the hand that is equal to a card."""
+    same = (one for one in realm.s.hand if realm.kinds[one].entry is realm.kinds[card].entry)
+    return next(same, card)
+
+
 def _words(realm: RealmView, card: CardId) -> str:
     """The text of a card; empty if an equal card is before it in the hand."""
-    same = (one for one in realm.s.hand if realm.kinds[one].entry is realm.kinds[card].entry)
-    return realm.kinds[card].entry.text or "" if next(same, card) == card else ""
+    return realm.kinds[card].entry.text or "" if _first_alike(realm, card) == card else ""
 
 
 def cost_tag(realm: RealmView, card: CardId) -> str:

@@ -542,3 +542,30 @@ async def test_the_strength_of_a_card_is_told_with_all_that_it_is_made_of(
         await scene.lift()
         assert "4 Michael" in drawn(scene)
         assert "1 printed 2 own ability 1 Wendy" in said(scene)
+
+
+async def test_equal_cards_of_the_hand_say_once_why_they_cannot_be_played(
+    library: Library, store: SaveStore
+) -> None:
+    hand = ["take_the_shot", "fury", "take_the_shot", "judgment", "spear", "stopwatch"]
+    game = table(realm("queen_of_hearts", hand=hand), realm("jafar"))
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        shown = screen(scene).hand.canvas.text()
+        assert shown.count("no Wicket at") == 1
+        assert shown.count("as above") == 1
+
+
+async def test_as_many_villains_as_fit_are_named_in_the_line_of_the_others(
+    library: Library, store: SaveStore
+) -> None:
+    """A player with a long name takes no room from the others, and no mark stands far from it."""
+    crowd = ["wolf_archers", "rhino_guards", "sir_hiss", "nutsy", "trigger", "warrant"]
+    others = [realm(name) for name in ("maleficent", "jafar", "queen_of_hearts")]
+    game = table(realm("prince_john", nottingham=crowd), *others, turn=9)
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        line = next(row for row in drawn(scene).splitlines() if "■ Ben" in row)
+        assert "Ben Maleficent" in line
+        assert "Cleo Jafar" in line
+        assert not re.search(r"\S {4,}\S", line.strip())

@@ -63,6 +63,21 @@ async def test_flounder_asks_in_the_realm_it_was_played_in(
         assert "Flounder (Ben's realm): shuffle the discard" in question(scene)
 
 
+async def test_the_card_that_asks_has_a_row_of_its_own_in_a_crowd(
+    library: Library, store: SaveStore
+) -> None:
+    """What has none is counted in words: a number with a plus before it reads as Strength."""
+    crowd = ["aladdin", "rajah + wish", "sultan", "princess_jasmine", "giant_hourglass"]
+    crowd += ["scarab_pendant", "palace_guard", "palace_guard", "razoul", "gazeem"]
+    game = fated("jafar", "abu", other="genie", sultans_palace=crowd)
+    async with seated_at(library, store, game, size=SMALL) as scene:
+        await scene.lift()
+        assert scene.game.decision is not None
+        assert scene.game.decision.kind == "steal"
+        assert re.search(r"[│║]  \d Abu", drawn(scene)), drawn(scene)
+        assert not re.search(r"[│║] \+\d [A-Z]", drawn(scene)), drawn(scene)
+
+
 async def test_the_pane_shows_who_asks_where_the_answers_are_no_cards(
     library: Library, store: SaveStore
 ) -> None:

@@ -62,10 +62,8 @@ def _draw_location(
     canvas.put(x + 2, y + 1, on, colour, bold=True)
     canvas.hot(x, y, width, height, target)
     row = y + 1 + bool(on)
-    locked, foot = realm.locked(place), x
-    if locked and not heroes and upper > bool(on):
-        canvas.centre(x + 1, row, inner, "░░ locked ░░", "dim")
-    elif locked:
+    foot = x
+    if realm.locked(place):
         foot = canvas.put(x + 2, y + height - 1, " ░ locked ", "dim")
     if here:
         names, mine = board.table.names, realm.seat == board.viewer

@@ -278,7 +278,8 @@ class _Part:
 
     def _ways(self, card: str) -> list[tuple[Form, int]]:
         """The ways to draw a card without a frame: a form and how many texts it shows."""
-        with_text = [(Form.WITH_TEXT, texts) for texts in range(1, self._count(card) + 1)]
+        # Without a text the form still tells why a Strength is not the printed one.
+        with_text = [(Form.WITH_TEXT, texts) for texts in range(self._count(card) + 1)]
         return [*((form, 0) for form in WITHOUT_TEXT), *with_text]
 
     def _count(self, card: str) -> int:
@@ -361,11 +362,11 @@ class _Part:
         alone = not card or card in self.chosen or len(lines) > 1
         return (card,) if alone else (lines[0].text, lines[0].strength)
 
-    def _weight(self, card: str) -> tuple[bool, bool, int]:
+    def _weight(self, card: str) -> tuple[bool, bool, bool, int]:
         if not card:
-            return False, False, 0
-        held = {card, *self.realm.attached(card)}
-        return held.isdisjoint(self.chosen), *weight(self.realm, card)
+            return False, False, False, 0
+        held, asking = {card, *self.realm.attached(card)}, self.realm.state.asking
+        return card not in asking, held.isdisjoint(self.chosen), *weight(self.realm, card)
 
 
 LOST, UNNAMED, NAMED, STEP = 1_000_000, 10_000, 1_000, 10
@@ -538,7 +539,9 @@ def _lines(
 def _in_rows(name: str, width: int) -> str:
     """A name for as many rows as it needs: the short form only if nothing of it is cut."""
     brief = short(name, width)
-    return brief if MARK not in brief else name
+    before, colon, after = name.partition(": ")
+    whole = f"{before.split(' ')[-1]} {after}" if colon else name
+    return brief if MARK not in brief else whole
 
 
 def _text(realm: RealmView, card: str, width: int) -> list[Line]:

@@ -148,7 +148,7 @@ def make_smaller(realm: Realm, target: CardId, by: int) -> Play[None]:
     side: str = yield from choose(
         by,
         "shrink",
-        realm.question(by, f"Which symbol stays covered by {realm.name(target)}, Shrunk now?"),
+        realm.question(by, f"Which symbol does {realm.name(target)}, now Shrunk, still cover?"),
         options,
         public="to choose a symbol",
         rule="What a card asks",

@@ -15,6 +15,7 @@ from tabletop_tui.widgets.drawing.layout import (
     Drawing,
     Fill,
     Framed,
+    Gap,
     Heading,
     Rules,
     Stack,
@@ -86,8 +87,12 @@ def _blocks(card: Card, width: int) -> Iterator[Block]:
     head = Text([kind])
     yield Drawing(Need(1, more=head.rows(width)), head.draw, head.words())
     lines = [[Phrase(line, "blue")] for line in card.now]
-    if card.text.strip():
-        lines += [[], *([Phrase(line)] for line in card.text.splitlines())]
+    if lines and card.text.strip():
+        lines.append([])
+    elif card.text.strip():
+        # An empty row is less important than the end of what stands above it.
+        yield Gap()
+    lines += [[Phrase(line)] for line in card.text.strip("\n").splitlines()]
     yield Text(lines, "text", more=MORE_OF_IT)
 
 
