@@ -15,7 +15,7 @@ from tabletop_tui.core.words.phrases import NO_BREAK
 from tabletop_tui.theme import NIGHT, PALETTES, Palette, to_ascii
 from tabletop_tui.widgets.drawing.canvas import Canvas, clip, cut, fit, pad, wrap
 from tabletop_tui.widgets.drawing.marking import draw_changed, draw_mark
-from tabletop_tui.widgets.drawing.words import short
+from tabletop_tui.widgets.drawing.words import first_words, short
 from tabletop_tui.widgets.play.panels.log_panel import LogPanel
 
 ROOT = Path(__file__).parents[2]
@@ -362,3 +362,9 @@ def test_the_corners_of_things_side_by_side_meet_where_both_are_marked() -> None
 
     top, _, bottom = canvas.text().splitlines()
     assert (top, bottom) == ("┏━ ━┳━ ━┓", "┗━ ━┻━ ━┛")
+
+
+def test_the_first_words_of_a_name_stand_without_a_sign_where_a_number_names_it_too() -> None:
+    assert first_words("Icarus Theatre", 13) == "Icarus"
+    assert first_words("Icarus Theatre", 14) == "Icarus Theatre"
+    assert first_words("Icarus", 4) == "Ica…"

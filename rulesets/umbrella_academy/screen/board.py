@@ -13,7 +13,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import DOUBLE, HEAVY, THIN, Canvas, fit
 from tabletop_tui.widgets.drawing.layout import Stack
 from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
-from tabletop_tui.widgets.drawing.words import short
+from tabletop_tui.widgets.drawing.words import first_words
 
 from ..state import DEVASTATED
 from ..text import must_go, too_many_hazards
@@ -314,7 +314,7 @@ class AcademyBoard(AcademyTable):
         canvas.hot(0, 0, width, height, place.id)
         # The number and three spaces are also between the corners.
         left = width - 6 - len(str(number))
-        name = place.name if cell_len(place.name) <= left else short(place.brief, left)
+        name = place.name if cell_len(place.name) <= left else first_words(place.brief, left)
         title_role = "amber" if chosen or legal else ("dim" if lost else "text")
         canvas.put(2, 0, f" {number} {name} ", title_role, bold=True)
         if lost:

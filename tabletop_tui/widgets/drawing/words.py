@@ -189,3 +189,11 @@ def short(name: str, width: int) -> str:
 
 def _without_article(name: str) -> str:
     return next((name.removeprefix(one) for one in ARTICLES if name.startswith(one)), name)
+
+
+def first_words(name: str, width: int) -> str:
+    """The first words of a name that fit, without a sign: for what a number beside it names too."""
+    words = name.split(" ")
+    while len(words) > 1 and cell_len(" ".join(words)) > width:
+        words.pop()
+    return fit(" ".join(words), width)
