@@ -174,16 +174,8 @@ class Picker:
         return keys if gives else (*keys, ENTER)
 
     def gives_at_once(self, entry: Entry) -> bool:
-        """Whether the key of an entry gives its answer, or sets its pick, without Enter.
-
-        The key that led here is no exception: once it has only chosen, the panel says why.
-        """
-        return not self.decision.secret and self.takes(entry.option) and self._is_led_to
-
-    @property
-    def _is_led_to(self) -> bool:
-        """Whether a key led to this question: where none did, all keys only choose."""
-        return self.keyboard().led != ""
+        """Whether the key of an entry gives its answer, or sets its pick, without Enter."""
+        return not self.decision.secret and self.takes_by(entry.option, entry.mark)
 
     def takes_by(self, option: Option, *keys: str) -> bool:
         """Whether the last of these keys gives an answer without Enter."""

@@ -91,7 +91,7 @@ class SealedList(SealedPicker):
         return keys if given else (*keys, ENTER)
 
     def gives_at_once(self, entry: Entry) -> bool:
-        return self._is_pick(entry.option) or super().gives_at_once(entry)
+        return self._is_pick(entry.option) or self.takes_by(entry.option, entry.mark)
 
     def _is_pick(self, option: Option) -> bool:
         """Whether an option is a pick that does not complete the answer."""

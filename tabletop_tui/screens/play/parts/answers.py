@@ -334,21 +334,25 @@ class Answers:
     def _keys(self, picker: Picker) -> tuple[str, bool]:
         """The keys of the answers by what they do, and whether any of them gives its answer.
 
-        `1 2 at once, 3 then Enter` says that 1 and 2 give their answers and 3 only chooses.
+        `1 2 at once, 3 then Enter` says that 1 and 2 give their answers and 3 only chooses. Where
+        this is so only because 3 led here, the keys stand without a promise: `1-3`. Once 3 has
+        chosen, the panel says why.
         """
         if not picker.keyed or not picker.choosing:
             return picker.choosing, False
         give = [entry for entry in picker.keyed if picker.gives_at_once(entry)]
         if not give:
             return f"{picker.choosing}, then Enter", False
-        every = len(give) == len(picker.keyed)
-        keys = picker.choosing if every else span(give)
+        choose = [entry for entry in picker.keyed if entry not in give]
+        if choose and all(picker.takes(entry.option) for entry in choose):
+            return picker.choosing, True
+        keys = span(give) if choose else picker.choosing
         # "1-9, letters at once" would read as if the letters alone did so.
         at_once = f"{keys.replace(', ', ' and ')} at once"
-        if every:
+        if not choose:
             return at_once, True
-        choose = span([entry for entry in picker.keyed if entry not in give])
-        others = choose if len(choose) <= FEW_KEYS else "others"
+        few = span(choose)
+        others = few if len(few) <= FEW_KEYS else "others"
         return f"{at_once}, {others} then Enter", True
 
     @property
