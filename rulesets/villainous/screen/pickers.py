@@ -339,8 +339,8 @@ class ActPicker(ThrowingPicker):
 
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
-        """Numbers choose cards to play; other keys take the action of the name that they tell."""
-        cards = [(" ".join(self.numbered), "choose a card")] if self.numbered else []
+        """Numbers play cards; other keys take the action of the name that they tell."""
+        cards = [(" ".join(self.numbered), "play a card")] if self.numbered else []
         throws = [(key, f"{ACTION_NAMES['discard']}: {word}") for key, word in self.throws]
         return [*cards, *throws, *super().hints]
 
