@@ -192,8 +192,11 @@ def _without_article(name: str) -> str:
 
 
 def first_words(name: str, width: int) -> str:
-    """The first words of a name that fit, without a sign: for what a number beside it names too."""
-    words = name.split(" ")
+    """The first words of a name that fit, without a sign: for what a number beside it names too.
+
+    An article is left out first.
+    """
+    words = (name if cell_len(name) <= width else _without_article(name)).split(" ")
     while len(words) > 1 and cell_len(" ".join(words)) > width:
         words.pop()
     return fit(" ".join(words), width)
