@@ -367,4 +367,5 @@ def test_the_corners_of_things_side_by_side_meet_where_both_are_marked() -> None
 def test_the_first_words_of_a_name_stand_without_a_sign_where_a_number_names_it_too() -> None:
     assert first_words("Icarus Theatre", 13) == "Icarus"
     assert first_words("Icarus Theatre", 14) == "Icarus Theatre"
+    assert first_words("The Mansion", 10) == "Mansion"
     assert first_words("Icarus", 4) == "Ica…"

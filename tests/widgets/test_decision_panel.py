@@ -228,6 +228,34 @@ def test_where_the_details_of_all_answers_have_rows_none_seems_to_be_without(
         assert sum("costs 1" in row for row in rows_at(panel, height)) == 2
 
 
+@pytest.mark.parametrize("height", range(6, 20))
+def test_equal_names_stay_in_their_rows_as_the_cursor_walks(library: Library, height: int) -> None:
+    """Where not all of them have the rows for their details, none of them has."""
+    panel = panel_of(library)
+    places = ("Nottingham", "The Jail")
+    options = [
+        Option(place, "Wolf Archers", detail=f"Strength {number}, {place}")
+        for number, place in enumerate(places, 2)
+    ]
+    asked = Decision(
+        TABLE,
+        "allies",
+        "Which Allies fight Maid Marian (Strength 4)?",
+        Choices(options),
+        "to answer",
+    )
+    panel.decision, panel.preview = asked, Preview(((Phrase("a line"),),) * 8)
+    stood = []
+    for option in options:
+        panel.picker = OptionPicker(asked, TextBoard(library.load("nim"), panel.table))
+        panel.picker.stand_on(option)
+        panel.picker.touched = True
+        rows = rows_at(panel, height)
+        stood.append([number for number, row in enumerate(rows) if "Wolf Archers" in row])
+    assert stood[0] == stood[1]
+    assert len(stood[0]) == 2
+
+
 def test_equal_names_in_one_row_each_show_what_tells_them_apart(library: Library) -> None:
     details = ("Strength 3, Sherwood Forest, far away", "Strength 2, Nottingham, quite near")
     options = [Option(detail, "Wolf Archers", detail=detail) for detail in details]

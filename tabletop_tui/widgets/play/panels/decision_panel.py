@@ -29,6 +29,7 @@ from tabletop_tui.widgets.drawing.layout import (
 )
 from tabletop_tui.widgets.drawing.room import (
     MORE,
+    MUST,
     NAMES,
     TEXTS,
     WOULD,
@@ -170,9 +171,13 @@ class Parts(NamedTuple):
         return [part.block for part in self.above if isinstance(part.block, Options)]
 
     def tells_all(self, room: int) -> bool:
-        """Whether the list has rows for all details once every name has its row."""
+        """Whether the list has rows for all details once every name has its row.
+
+        Details that tell equal names apart only wait for what must be seen.
+        """
+        step = MUST if any(one.told_by_details for one in self.lists) else NAMES
         needs = [part.need.steps() for part in self.above if part.block in self.lists]
-        return self.need.steps()[NAMES] + sum(one[WOULD] - one[NAMES] for one in needs) <= room
+        return self.need.steps()[step] + sum(one[WOULD] - one[step] for one in needs) <= room
 
     def share(self, room: int) -> list[tuple[Part, int]]:
         """All parts, each with its rows. The details get all rows that no other part needs."""

@@ -96,7 +96,8 @@ class Options(Block):
 
     def is_uneven(self, width: int) -> bool:
         """Whether one row for each answer tells the details of some answers but not of others."""
-        return len({self._fits(one, width) for one in self.entries if one.option.detail}) > 1
+        told = {self._fits(entry, width) for entry in self.entries if entry.option.detail}
+        return len(told) > 1 or (False in told and self.told_by_details)
 
     def seen_at_least(self, width: int) -> int:
         """The rows that the list needs at least in `width` columns.
@@ -168,16 +169,17 @@ class Options(Block):
         mark = entry.mark if len(entry.mark) == 1 else ""
         if self.secret or entry.mark == ENTER:
             mark = self._sealed_mark(entry)
-        lines = [[Phrase(_ticked(entry), ROLES[entry.standing])]]
-        if detail := self._in_row(entry, width):
+        target, words, detail = f"{ROW}{option.key}", _ticked(entry), self._in_row(entry, width)
+        if target in self._told_apart and not detail:
+            words = self._in_one_row(target, words, width - self.mark_width - 1)
+        lines = [[Phrase(words, ROLES[entry.standing])]]
+        if detail:
             lines.append([Phrase(detail, "muted")])
-        role = _mark_role(entry)
-        return _Line(f"{ROW}{option.key}", mark, lines, chosen, mark_role=role)
+        return _Line(target, mark, lines, chosen, mark_role=_mark_role(entry))
 
     def _in_row(self, entry: Entry, width: int) -> str:
         """The details of an answer that its form shows."""
-        alike = f"{ROW}{entry.option.key}" in self._told_apart
-        fits = self.form == "brief" and (alike or self._fits(entry, width))
+        fits = self.form == "brief" and self._fits(entry, width)
         return entry.option.detail if self.form == "full" or fits else ""
 
     def _fits(self, entry: Entry, width: int) -> bool:
