@@ -35,10 +35,10 @@ CHANGE_NOTHING = ("end", "pass", "conditions")
 STROKES = set("│┃║╎╏┆┊▏▕")
 LINES = STROKES | set("─━═╌╍┄┅╭╮╰╯┌┐└┘┏┓┗┛╔╗╚╝├┤┬┴┼")
 SIGN = re.compile(
-    r"…|(?<![\w●■▲◆◈] )\+\d+ (?!Power|Strength|Cost)[A-Z][a-z]{2,}"
+    r"…( (\d+|i) more)?|(?<![\w●■▲◆◈] )\+\d+ (?!Power|Strength|Cost)[A-Z][a-z]{2,}"
     r"|(?<![a-z] )\b\d+ more(?=:|\s*[│─╯])|\bi more\b|\? more|v: all|k all of it|i: the whole card"
 )
-"""What says that something is cut, left out or counted only."""
+"""What says that something is cut, left out or counted only; `… 5 more` says it once."""
 
 CARD = re.compile(
     "(Ally|Item|Hero|Condition|Effect|Curse|Skill card|Villain ·|Super Villain|Hazard|Advantage)"
@@ -188,10 +188,8 @@ class Screenful:
             for y in range(region.y, region.bottom):
                 own = zip(self.letters[y][columns], self.owner[y][columns], strict=True)
                 line = "".join(letter or "\0" if by is widget else " " for letter, by in own)
-                signs = ((self.box(widget, region.x + one.start(), y), one)
-                         for one in SIGN.finditer(line))  # fmt: skip
-                # A row such as `… 5 more` is one cut.
-                for box, sign in dict(signs).items():
+                for sign in SIGN.finditer(line):
+                    box = self.box(widget, region.x + sign.start(), y)
                     free = self.free(widget, box) + self.free_beside(widget)
                     free += self.free_around(widget, box)
                     if free >= FREE:
