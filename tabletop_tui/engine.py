@@ -1,7 +1,7 @@
 """A computer player as a process of its own: it reads and writes JSON, one object a line.
 
-Only frames cross the pipe, so the process knows nothing but what a seat sees. It ends when its
-input ends. `docs/players.md` describes the protocol for authors of other engines.
+Of a game only frames cross the pipe, so the process knows nothing but what a seat sees. It ends
+when its input ends. `docs/players.md` describes the protocol for authors of other engines.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tabletop_tui.core.players.player import Player, levels_of
 PROTOCOL = 1
 
 EVERY = 16
-"""How many worlds are searched from one message with the best answer so far to the next."""
+"""The best answer so far is sent each time when so many worlds have been searched."""
 
 Say = Callable[[dict[str, Any]], None]
 Order = Any

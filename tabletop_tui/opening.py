@@ -42,7 +42,10 @@ class Place:
 
     @cached_property
     def library(self) -> Library:
-        """All games, whose folders the player trusts. Raises as `listed` and `need_trust` do."""
+        """All games. The player must trust each folder of `rulesets`.
+
+        Raises as `listed` and `need_trust` do.
+        """
         listed = self.listed
         for folder in self.rulesets:
             self.need_trust(folder)
@@ -161,10 +164,10 @@ def resume(place: Place, name: str | None) -> int:
 
 
 def saved_game(place: Place, name: str | None) -> SavedGame:
-    """Open a save by its name or file; by the title of its game, or None, the newest such save.
+    """Open the save of this name or file; for the title of a game the newest of its saves.
 
-    Of the saves of a game, the newest unfinished one that no other window has open comes first.
-    Raises `TabletopError` when there is none, or when it cannot be opened.
+    Without a name, the newest save of all games. An unfinished one that no other window has open
+    comes first. Raises `TabletopError` when there is none, or when it cannot be opened.
     """
     from tabletop_tui.saves import DamagedSaveError
 
@@ -234,7 +237,7 @@ def open_app(
 
 
 def need_terminal(instead: str = "Add --plain to play as lines.") -> None:
-    """Raise `UsageError`, which says what to do `instead`, without a screen or a keyboard."""
+    """Raise `UsageError` without a terminal or a browser; it ends with what to do `instead`."""
     from tabletop_tui.remote.browser.reopening import is_served
 
     if not at_a_terminal() and not is_served():

@@ -1,8 +1,8 @@
 """Finds the games: every folder with a `ruleset.toml`, bundled or added by the user.
 
 If a folder is broken, only its own game is missing, and a sentence says what is wrong. The engine
-of a game is imported when the game is played, not when it is listed. To list games whose cards an
-earlier run has cached, nothing heavy is imported.
+of a game is imported when the game is played, not when it is listed. To list games whose
+`ShelfCard` an earlier run has kept, nothing heavy is imported.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Entry:
 
 
 class Problem(NamedTuple):
-    """A folder that holds no valid game, and the reason."""
+    """A folder whose games cannot be offered, and the reason."""
 
     folder: Path
     message: str
@@ -268,7 +268,7 @@ def _import_folder(home: _Home) -> str:
 
 
 def _ensure_shelf_package() -> None:
-    """Make the package `rulesets` importable, because `from . import x` imports it as well.
+    """Make the package `rulesets` importable, because `from . import x` in a game imports it, too.
 
     In a checkout it is beside the program; when installed, it is inside the program.
     """

@@ -65,12 +65,12 @@ def test_a_game_screen_has_few_members_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("kind", screens(), ids=lambda kind: kind.__name__)
-def test_what_a_game_says_otherwise_is_written_down(kind: type[GameScreen]) -> None:
+def test_what_a_game_overrides_is_written_down(kind: type[GameScreen]) -> None:
     assert hooks(kind) - NAMED == set()
 
 
 def hooks(kind: type[GameScreen]) -> set[str]:
-    """What a game says otherwise than any game; actions and handlers are its own affair."""
+    """What a game overrides; actions and handlers are its own affair."""
     told = written(kind) & written(GameScreen)
     return {one for one in told if not one.startswith(("action_", "on_"))} - {"CSS_PATH"}
 
@@ -90,7 +90,7 @@ def test_no_class_is_made_while_the_program_runs() -> None:
     assert made == []
 
 
-def test_no_part_of_a_game_screen_is_taken_for_another() -> None:
+def test_no_part_of_a_game_screen_is_cast_to_another() -> None:
     rooms = ("screens/play", "remote")
     assert [at for at, _ in calls("cast", *(f"tabletop_tui/{room}" for room in rooms))] == []
 

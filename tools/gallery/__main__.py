@@ -48,7 +48,7 @@ class Taken:
 
 
 async def take(scenes: Sequence[Scene], order: Order) -> list[Taken]:
-    """Draw scenes; the games behind them are played once each."""
+    """Draw scenes. Each game is played once to find where its scenes are."""
     library = find_rulesets()
     found: dict[str, Place] = {}
     for course in dict.fromkeys(scene.course for scene in scenes):

@@ -37,7 +37,10 @@ def agreeing(components: Components, view: UmbrellaState, seat: int, scene: str)
 def make(
     components: Components, game: Game[UmbrellaState], found: list[Agreeing], push: Push, out: str
 ) -> Play[None]:
-    """Make one of the Figures in `found`. The slide `push` showed it and pushed `out` out."""
+    """Make one of the Figures in `found`, which the slide `push` completed.
+
+    `out` is the colour of the umbrella that the slide pushed out.
+    """
     state = game.state
     slot, colour = yield from _which_tile(components, state, found)
     space = yield from _which_space(components, state, slot, colour)

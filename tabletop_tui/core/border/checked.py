@@ -1,8 +1,9 @@
 """Checks of data from files: text must be printable, numbers and trees of a sane size.
 
 Anybody can write a file with a valid check sum. A text of this program itself, such as a name, is
-refused if this program would not have written it. A text made by rules is cleaned instead, so that
-no game is lost because its rules wrote something odd.
+refused if this program would not have written it. In a text made by rules, characters that cannot
+be shown are replaced, so that no game is lost because its rules wrote something odd. What is far
+larger than in any game is refused in both.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ Line = Annotated[str, AfterValidator(printable_line)]
 """One line that this program wrote. It is refused if it holds anything that cannot be shown."""
 
 CleanLine = Annotated[str, AfterValidator(_cleaned)]
-"""One line that rules made. Characters that cannot be shown are replaced by a mark."""
+"""One line that rules made. Characters that cannot be shown are replaced by a sign."""
 
 Template = Annotated[str, AfterValidator(template)]
 """A sentence with gaps that rules made: cleaned, and refused when its gaps are broken."""
@@ -87,7 +88,7 @@ Bounded = BeforeValidator(_bounded)
 def clean_state(tree: dict[str, Any]) -> dict[str, Any]:
     """Replace unprintable characters in the texts of a raw state, and return that state.
 
-    Raises `BorderError` when it is far larger than the state of any game.
+    Raises `BorderError` when it, or a text or number in it, is far larger than in any game.
     """
     count = 0
     waiting: list[tuple[Any, int]] = [(tree, 0)]

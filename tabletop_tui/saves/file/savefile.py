@@ -117,7 +117,7 @@ STEPS: dict[int, Callable[[Json], Json]] = {
     # Format 4 adds the digest of the present question, which cannot be found out for format 3.
     3: lambda body: body,
 }
-"""Functions that turn the body of a format into the next format, by the older format. All formats
+"""For each older format, the function that turns its body into that of the next format. All formats
 have the same header."""
 
 
@@ -173,7 +173,7 @@ def moment(text: str) -> datetime:
     return time if time.tzinfo is not None else time.replace(tzinfo=UTC)
 
 
-# Here as in all that the lobby imports nothing is written into a class that nobody asks for.
+# Like every dataclass that the lobby imports, without the generated methods that nobody uses.
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Header:
     """The header line: what the whole table may know. `created` and `saved` are ISO in UTC.
@@ -237,7 +237,7 @@ class Extras(NamedTuple):
     time_used: Mapping[int, int] = _NOTHING
 
     def members(self) -> str:
-        """The fields as members of a JSON object. Fields with their default are left out.
+        """The fields as members of a JSON object. All but `pins` are left out at their default.
 
         So older programs can read the save of a game that does not use newer fields.
 

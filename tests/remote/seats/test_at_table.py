@@ -61,7 +61,8 @@ async def test_a_seat_with_a_screen_of_its_own_gets_no_curtain(
             await settles(table, lambda: "I am Ben" in table.text())
             assert table.session.decisions == 1
             saved = table.opened
-            assert saved.path.exists(), "given and saved as at the keyboard"
+            written = store.contents(saved.path).record
+            assert written.decisions == 1, "given and saved as at the keyboard"
 
 
 async def test_the_table_takes_a_seat_back_with_one_key(library: Library, store: SaveStore) -> None:
@@ -238,4 +239,5 @@ async def test_strangers_do_not_hold_a_key_up(library: Library, store: SaveStore
             assert table.game.picker.option != before
             assert not all(task.done() for task in asking), "strangers wait while keys act"
             told = set(await asyncio.gather(*asking))
+            assert 404 in told
             assert told <= {404, 0}

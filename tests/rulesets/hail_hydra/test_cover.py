@@ -30,7 +30,7 @@ from rulesets.hail_hydra.state import (
     Round,
     VillainId,
 )
-from tabletop_tui.core.decision import Choices, Decision
+from tabletop_tui.core.decision import Choices
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.players.player import Player
@@ -49,11 +49,11 @@ def laying(hand: str, *, agents: Iterable[str] = ("daredevil", "elektra")) -> Sc
     return t
 
 
-def answers(t: Scene, decision: Decision) -> tuple[list[str], str]:
+def answers(t: Scene) -> tuple[list[str], str]:
     """The cards that a computer player picks one by one, and its word."""
     picked: list[str] = []
     while True:
-        asked = replace(decision, picked=tuple(picked))
+        asked = replace(t.decision, picked=tuple(picked))
         wanted = plan(GAME.content, t.state, ADA, asked)
         if not wanted.cards:
             return picked, wanted.word
@@ -63,12 +63,12 @@ def answers(t: Scene, decision: Decision) -> tuple[list[str], str]:
 def test_a_lay_is_one_plan_from_the_first_pick_to_the_word() -> None:
     t = laying("+4 +2 +1 -3 -5", agents=(TEAM[0], TEAM[1]))
     whole = plan(GAME.content, t.state, ADA, t.decision)
-    picked, word = answers(t, t.decision)
+    picked, word = answers(t)
     assert (sorted(picked), word) == (sorted(whole.cards), whole.word)
 
 
 def test_what_an_agent_says_does_not_follow_from_its_cards() -> None:
-    """The word is drawn before it looks: without a blue card it says "good" as well."""
+    """The word comes before the look at the cards: even without a blue one it may be "good"."""
     red = laying("-2 -3 -4 -4 -5", agents=(TEAM[0], TEAM[1]))
     said = set()
     for offensive in range(1, 40):
@@ -92,8 +92,8 @@ def test_an_agent_lays_the_worst_of_as_many_cards_or_a_few_points_too_little() -
 def test_the_table_of_habits_reads_as_it_was_written() -> None:
     for shown in (Shown(2, "good"), Shown(1, "")):
         assert read(written(shown)) == shown
-    # A place that no Hero was ever seen at goes by the nearest one.
-    assert habits().lays(Place(token=9, age=0, hand=30, least=2, most=2))
+    seen = Place(token=0, age=0, hand=9, least=1, most=3)
+    assert habits().lays(seen._replace(hand=30)) == habits().lays(seen), "the nearest place"
     assert habits().sum(Shown(3, "good")).mean > habits().sum(Shown(1, "")).mean
 
 
@@ -108,7 +108,7 @@ def test_what_is_shown_keeps_to_the_limits() -> None:
 
 @pytest.mark.parametrize("picks", [0, 1, 2])
 def test_a_loyal_hero_is_never_advised_to_lay_what_helps_the_villain(picks: int) -> None:
-    """The second and third advice come of a question without the better answers."""
+    """To find the second and third advice, the bot is asked again without the better answers."""
     t = laying("+2 +1 -2 -3")
     for _ in range(picks):
         t.answer(next(key for key in t.keys if key.startswith("card ")))
@@ -119,7 +119,7 @@ def test_a_loyal_hero_is_never_advised_to_lay_what_helps_the_villain(picks: int)
     assert not [label for label in advised if label in ("-2", "-3")]
 
 
-def test_without_its_answer_a_plan_is_no_other_plan() -> None:
+def test_a_plan_stays_the_same_when_its_answer_is_not_offered() -> None:
     t = laying("+2 +1 -2 -3")
     t.answer("card 1")
     rest = [option for option in t.decision.options if option.key != "silent"]
@@ -138,9 +138,9 @@ def attack(total: int, counts: list[int]) -> Offensive:
     )  # fmt: skip
 
 
-def suspecting(agents: tuple[str, ...] = ("ms_marvel", "daredevil")) -> HydraState:
+def suspecting() -> HydraState:
     """Everybody has seen that Dov and Eve spoil attacks."""
-    state = scene(agents=agents).state
+    state = scene(agents=("ms_marvel", "daredevil")).state
     state.history = [attack(-8, [0, 1, 0, 1, 1]), attack(9, [1, 1, 1, 0, 0])] * 2
     state.mission = 2
     return state
@@ -172,7 +172,8 @@ def test_an_agent_points_at_a_friend_whom_everybody_suspects() -> None:
 def test_two_agents_who_are_both_revealed_do_not_point_at_each_other() -> None:
     state = suspecting()
     state.seats[EVE].revealed = state.seats[DOV].revealed = True
-    for state.round in range(1, 20):
+    for number in range(1, 20):
+        state.round = number
         assert point(GAME.content, redact(state, EVE), EVE, [ADA, BEN, CLEO, DOV]) != DOV
     assert point(GAME.content, redact(state, EVE), EVE, [DOV]) == DOV, "nobody else is there"
 
@@ -220,7 +221,7 @@ def test_what_was_handed_over_is_remembered_by_who_got_it_alone() -> None:
 
 
 def test_cards_handed_over_are_weighed_by_the_one_who_got_them() -> None:
-    """Two good ones speak for the giver, a red one beside another against, alone for neither."""
+    """Two good cards speak for the giver, a red one with another against; alone it says nothing."""
     state = scene(agents=("ms_marvel", "daredevil")).state
     found = {}
     for cards in ("+4 +3", "+1", "-4 +2", "-4"):
@@ -257,18 +258,19 @@ def test_an_agent_hands_a_hero_no_red_card_that_a_hero_would_keep(
     agent, hero = discs.index(True), discs.index(False)
     values = {f"card {n}": VALUES[card] for n, card in enumerate(hand.split())}
     found = set()
-    for state.round in range(30):
+    for number in range(30):
+        state.round = number
         keys = handed(redact(state, agent), agent, values, (), hero)
         found.add(tuple(values[key] for key in keys))
     assert found == given
 
 
-def test_a_revealed_agent_has_no_secret_of_its_own() -> None:
+def test_a_revealed_agent_lays_its_harmful_cards() -> None:
     t = scene(
         agents=(TEAM[0], TEAM[1]), revealed=[TEAM[0]], hands={TEAM[0]: "+4 -2 -3 -4 -5"},
         phase="lay",
     )  # fmt: skip
-    picked, _ = answers(t, t.decision)
+    picked, _ = answers(t)
     values = {option.key: VALUES[option.label] for option in t.decision.several}
     assert sorted(values[key] for key in picked) == [-5, -4, -3]
 

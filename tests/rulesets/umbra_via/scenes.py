@@ -66,16 +66,19 @@ def flowers(owners: str, seats: int) -> Counts:
 
 def board(picture: str) -> list[int]:
     """The open sides on each space of a drawn garden: `.╔╗. / .╚╝.`; missing rows are empty."""
+    return [EMPTY if glyph == "." else sides(glyph) for glyph in _spaces(picture)]
+
+
+def _spaces(picture: str) -> str:
     drawn = picture.replace("/", "").replace(" ", "").ljust(16, ".")
     assert len(drawn) == 16, picture
-    return [EMPTY if glyph == "." else sides(glyph) for glyph in drawn]
+    return drawn
 
 
 def plots(picture: str, on: Mapping[str, str], seats: int) -> list[Plot]:
     """A drawn garden with flowers on some spaces."""
-    drawn = picture.replace("/", "").replace(" ", "").ljust(16, ".")
     found = []
-    for cell, glyph in zip(CELLS, drawn, strict=True):
+    for cell, glyph in zip(CELLS, _spaces(picture), strict=True):
         energy = flowers(on.get(cell, ""), seats)
         if glyph == ".":
             found.append(Plot(energy=energy))
@@ -165,7 +168,7 @@ def placing(garden: str = "", altar: Sequence[str] = ("║ A",), **words: Any) -
 
 
 def answer(session: Play, *keys: str) -> None:
-    """Give these answers one after the other; each must leave the clones before it alone."""
+    """Give these answers one after the other. None may change a clone that was made before it."""
     for key in keys:
         clone = session.state.clone()
         before = clone.model_dump()

@@ -110,7 +110,7 @@ async def test_below_a_page_stands_what_the_map_has_no_room_to_tell(
 
 
 async def test_no_page_reads_as_if_the_family_had_lost(library: Library, store: SaveStore) -> None:
-    """With how many Hazards it loses is told as a rule, and as one for whoever holds the keys."""
+    """With how many Hazards one loses is told as a rule, to whoever holds the keys."""
     game = table("spaceboy", "rumor", hazards=HAZARDS)
     answer(game, "pass")
     async with seated_at(library, store, game, size=(80, 24)) as scene:
@@ -246,6 +246,7 @@ async def test_after_a_question_every_event_has_a_page_and_the_cost_is_the_whole
         for event in phase:
             if event.tag == WOUNDED:
                 counts[event.values["who"]] += int(event.values["count"])
+        assert counts, "else it would be no scene"
         for hero, count in counts.items():
             name = GAME.rules.hero_name(str(hero))
             (line,) = [said(one) for one in cost.lines if said(one).startswith(name)]
@@ -255,7 +256,7 @@ async def test_after_a_question_every_event_has_a_page_and_the_cost_is_the_whole
 async def test_pages_that_were_not_turned_come_again_after_a_resume(
     library: Library, store: SaveStore
 ) -> None:
-    """As they were, each with the map of its moment; what was read of them comes again, too."""
+    """As they were, each with the map of its moment."""
 
     async def walked(scene: Seated) -> list[str]:
         stage, pages = scene.app.screen, []

@@ -59,7 +59,7 @@ def test_what_is_taken_back_was_never_answered() -> None:
     assert (keys(session), session.decisions) == ([], 0)
 
 
-def test_an_answer_at_which_the_rules_fail_is_none() -> None:
+def test_an_answer_at_which_the_rules_fail_is_not_recorded() -> None:
     def failing(game: Game) -> Play[None]:
         yield from ask(0)
         raise LookupError
@@ -250,7 +250,7 @@ def test_of_an_old_save_there_is_what_undo_kept() -> None:
 
 
 class Hunt(Toy):
-    """Seat 0 wants `a` and `b` to be the last word, seat 1 half of three `c`."""
+    """Seat 0 wants `a` and `b` to be the last word, seat 1 wants three `c`."""
 
     def goals(self, view: Any) -> list[list[tuple[str, float]]]:
         last = view.done[-1:]

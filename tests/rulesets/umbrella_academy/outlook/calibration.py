@@ -27,10 +27,10 @@ GAMES_EACH = 3
 PRINTED_EVERY = 20
 
 
-def judged(game: Play, deals: int = 0) -> Verdict:
-    """The verdict for the acting seat, whole or after so many deals."""
+def judged(game: Play) -> Verdict:
+    """The whole verdict for the acting seat."""
     verdict = Verdict(GAME.rules, game.view(max(0, asks(game))), asks(game))
-    while not verdict.done and (not deals or verdict.deals < deals):
+    while not verdict.done:
         verdict.deal_one()
     return verdict
 
@@ -43,7 +43,8 @@ def sure(verdict: Verdict, number: int) -> set[tuple[str, int | str, int]]:
 def positions(count: int) -> Iterator[Play]:
     """The start of some Action in games of all missions and numbers of players.
 
-    The family plays half of them, so that not all is lost already; the others play at random.
+    Half of the games are played by the simple computer player (`bot/family.py`), so that not all
+    is lost already, the others at random.
     """
     found = number = 0
     while found < count:
@@ -65,8 +66,8 @@ def positions(count: int) -> Iterator[Play]:
             yield game
 
 
-def _passes(game: Play, state: AcademyState, luck: Random) -> bool:
-    """Whether the game is lost when all Pass from here, question by question."""
+def _lost_if_all_pass(game: Play, state: AcademyState, luck: Random) -> bool:
+    """Whether the game is lost when all Pass from here, question by question. Changes `state`."""
     state.seed, state.draws = luck.randrange(SEED_LIMIT), 0
     world = World(GAME, game.table, state)
     turn = state.turn
@@ -79,7 +80,8 @@ def _passes(game: Play, state: AcademyState, luck: Random) -> bool:
 def resampled(game: Play, times: int, luck: Random) -> float:
     """How probably all is lost, found without the verdict."""
     view = game.view(max(0, asks(game)))
-    lost = sum(_passes(game, deal(GAME.content, view.clone(), luck), luck) for _ in range(times))
+    hands = (deal(GAME.content, view.clone(), luck) for _ in range(times))
+    lost = sum(_lost_if_all_pass(game, hand, luck) for hand in hands)
     return lost / times
 
 
