@@ -249,13 +249,13 @@ class Guide:
     def why_not(self, decision: Decision, key: str, follows: str = "") -> str:
         """Why an answer has to wait; empty for an answer that fits.
 
-        `follows` is the pick that the learner wants to give right after it. If the lesson gives a
-        pick at this place, `follows` must be the same.
+        `follows` is the pick that the learner wants to give right after it. If the lesson gives the
+        next answer, `follows` must be the same.
         """
         step = self.step(decision)
         if step is None or decision.choices.get(key) is None:
             return ""
-        fits = step.fits(key) and (not follows or not step.then or follows in step.then)
+        fits = step.fits(key) and (not follows or not step.then or follows == step.then[0])
         if fits and step.wants:
             return ""
         reasons = {**self.lesson.too_early, **step.too_early}

@@ -161,6 +161,8 @@ def test_what_does_not_fit_has_to_wait_and_is_told_why(saved: SavedGame) -> None
         (("umbrella_academy", "first", "The rest of the need"), ("pass",), False),
         (("umbrella_academy", "first", "On to the next one"), ("move",), True),
         (("umbrella_academy", "first", "On to the next one"), ("pass",), False),
+        # The lesson plays Possession itself, but only after this card.
+        (("umbrella_academy", "first", "Alone in the Phase"), ("symbols", "se_possession"), False),
         (("hail_hydra", "hydra", "Batroc falls"), ("call 3",), True),
         (("hail_hydra", "hydra", "Batroc falls"), ("call 1",), False),
     ],
@@ -349,7 +351,7 @@ def test_an_answer_that_waits_at_every_step_has_a_reason_of_its_own(
         with reached(store, library, "hail_hydra", name, headline) as saved:
             with pytest.raises(IllegalAnswerError, match="HAIL HYDRA"):
                 saved.seat(0).answer("hail")
-            with pytest.raises(IllegalAnswerError, match=r"Pick the -4|Lay blue cards"):
+            with pytest.raises(IllegalAnswerError, match=r"Pick the -4|Begin with a"):
                 saved.seat(0).answer("card 5")
 
 
