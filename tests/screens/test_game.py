@@ -254,12 +254,14 @@ async def test_the_card_under_the_cursor_stands_where_there_is_room(
     library: Library, store: SaveStore
 ) -> None:
     async with seated(library, store, "hail_hydra", FIVE, size=(200, 60)) as table:
+        assert "─ Hulk ─" not in table.text(), "nothing is chosen yet"
+        await table.press("down")
         told = table.game.card_pane.canvas.text()
         assert "─ Hulk ─" in told
         assert "Hero · once, before laying" in told
         assert "If you are S.H.I.E.L.D.:" in told
         assert "The Villain is dealt 6 damage now" in told
-        await table.press("down", "down")
+        await table.press("down")
         told = table.game.card_pane.canvas.text()
         assert "─ Iron Man ─" in told
         assert "─ Hulk ─" not in told
@@ -283,6 +285,7 @@ async def test_a_card_that_is_chosen_in_secret_is_not_shown_large(
         assert decision is not None
         assert decision.prompt in table.game.panel.canvas.text()
         assert decision.secret is not shown
+        await table.press("1" if decision.secret else "down")
         assert ("Read me from afar." in table.text()) is shown
 
 

@@ -47,8 +47,10 @@ async def test_a_card_under_the_cursor_comes_before_the_rules(
     session = umbra.placing(".... / .║..", ["═ A", "║ BB"])
     async with seated_at(library, store, session, size=(200, 60)) as scene:
         pane = scene.game.card_pane
-        assert "No tile lies here yet." in pane.canvas.text()
         assert pane.card is not None
+        assert pane.card.kind == RULES, "nothing is chosen yet"
+        await scene.press("down")
+        assert "No tile lies here yet." in pane.canvas.text()
         assert pane.card.kind != RULES
 
 

@@ -366,7 +366,11 @@ class Look:
 
     def _pointed_card(self) -> Card | None:
         hovered = self.card_at(self._hovered) if self._hovered else None
-        return hovered or self.card_in_pane(self.screen.pointed_target)
+        picker, target = self.screen.picker, self.screen.pointed_target
+        if picker is not None and not self.at and not picker.drawn_target:
+            # The card of an answer that nobody chose would look like one that is chosen.
+            target = target if target != picker.chosen_target else ""
+        return hovered or self.card_in_pane(target)
 
     def card_in_pane(self, target: str) -> Card | None:
         """The card that the pane shows for a target; a game may show another card there than `i`.
