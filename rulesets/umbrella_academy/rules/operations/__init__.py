@@ -1,4 +1,4 @@
-"""The operations of which card texts are made: a function for each.
+"""The operations of which card texts are made: a function for each, `_do_burn` for `burn`.
 
 Every operation gets a context, which says who does it, and its words, of the types that `words.py`
 reads. An operation does as much as possible: it skips what cannot be done, and does the rest. The
@@ -16,12 +16,7 @@ from ...components import Deeds, HazardEntry, ReadWords, SideEntry
 from ...context import Context, Operation
 from ..cards import ACTS
 from ..moving import stalk
-from . import words
-from .deck import OPERATIONS as DECK
-from .hands import OPERATIONS as HANDS
-from .hazards import OPERATIONS as HAZARDS
-from .moves import OPERATIONS as MOVES
-from .tokens import OPERATIONS as TOKENS
+from . import deck, hands, hazards, moves, tokens, words
 from .words import Count, VillainCard
 
 
@@ -33,7 +28,7 @@ def carry_out(context: Context, deeds: Deeds) -> Play[None]:
             yield from running
 
 
-def _stalk(
+def _do_stalk(
     context: Context, villain: VillainCard | Literal["member", "this"], steps: Count
 ) -> Play[None]:
     names = [v.id for v in context.state.villains if v.kind == villain] if villain != "this" else []
@@ -41,7 +36,7 @@ def _stalk(
         yield from stalk(context, name, steps)
 
 
-def _act(context: Context, villain: VillainCard) -> Play[None]:
+def _do_act(context: Context, villain: VillainCard) -> Play[None]:
     """Carry out the Act of a Villain now, unless it is muted or off the board (UA48)."""
     one = context.state.villain(villain)
     if one is not None and one.at and not one.muted:
@@ -66,7 +61,7 @@ def as_here(context: Context, acting: HazardEntry | SideEntry) -> Deeds:
     return acting.if_hero if context.state.heroes_at(context.here) else acting.if_nobody
 
 
-def _fuse(context: Context) -> Play[None]:
+def _do_fuse(context: Context) -> Play[None]:
     """The first time, turn the card sideways. When it is sideways, do what its second line says."""
     hazard = context.state.place(context.at).hazard
     if hazard is None or hazard.card != context.card:
@@ -78,15 +73,14 @@ def _fuse(context: Context) -> Play[None]:
         context.log("{card:card} is turned sideways.", card=context.card)
 
 
+DO = "_do_"
+"""The name of an operation's function begins so; the rest is its word in the card texts."""
+
 OPERATIONS: dict[str, Operation] = {
-    **DECK,
-    **HANDS,
-    **HAZARDS,
-    **MOVES,
-    **TOKENS,
-    "act": _act,
-    "fuse": _fuse,
-    "stalk": _stalk,
+    name.removeprefix(DO): function
+    for file in (vars(deck), vars(hands), vars(hazards), vars(moves), vars(tokens), globals())
+    for name, function in file.items()
+    if name.startswith(DO)
 }
 
 read_words: ReadWords = partial(words.read_words, OPERATIONS)

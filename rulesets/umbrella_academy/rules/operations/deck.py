@@ -7,7 +7,7 @@ from typing import Literal
 from tabletop_tui.core.decision import Option, Play
 from tabletop_tui.core.marks import FACE_DOWN
 
-from ...context import Context, Operation, card_options
+from ...context import Context, card_options
 from ...state import DEVASTATED, SAVE_THE_WORLD, Hazard, MainCard
 from ..cards import BURNT
 from ..moving import roll_die
@@ -52,7 +52,7 @@ def _turn_back(context: Context) -> None:
     context.state.top = []
 
 
-def _scry(context: Context, count: Count) -> Play[None]:
+def _do_scry(context: Context, count: Count) -> Play[None]:
     state = context.state
     _turn_back(context)
     number = min(count, len(state.deck))
@@ -83,7 +83,7 @@ def _scry(context: Context, count: Count) -> Play[None]:
         context.log("They are put back: from the top {cards:stack}.", cards=",".join(order))
 
 
-def _dig(context: Context) -> Play[None]:
+def _do_dig(context: Context) -> Play[None]:
     state = context.state
     _turn_back(context)
     if not state.deck:
@@ -106,7 +106,7 @@ def _dig(context: Context) -> Play[None]:
     state.deck.insert(0 if bury else len(state.deck), card)
 
 
-def _burn(context: Context, count: Count) -> None:
+def _do_burn(context: Context, count: Count) -> None:
     """Destroy the top cards, which all players see. Burning stops at Save the World (UA65)."""
     state = context.state
     for _ in range(count):
@@ -122,16 +122,16 @@ def _burn(context: Context, count: Count) -> None:
         context.log("{card:card} burns from the Main Deck.", "move", BURNT, card=card)
 
 
-def _crescendo(context: Context, members: Count) -> None:
+def _do_crescendo(context: Context, members: Count) -> None:
     """Burn a card if this many Members are on the board, else put one at a rolled Location."""
     there = sum(1 for villain in context.state.villains if villain.kind == "member")
     if there >= members:
-        _burn(context, 1)
+        _do_burn(context, 1)
     else:
         spawn_member(context, roll_die(context))
 
 
-def _reveal(context: Context, where: Literal["lowest_clear", "lowest_connected"]) -> None:
+def _do_reveal(context: Context, where: Literal["lowest_clear", "lowest_connected"]) -> None:
     """Draw the top card face up onto the clear Location with the lowest number."""
     state = context.state
     near = context.rules.board.to[context.here] if where == "lowest_connected" else range(1, 11)
@@ -141,7 +141,7 @@ def _reveal(context: Context, where: Literal["lowest_clear", "lowest_connected"]
             return
 
 
-def _bury(context: Context) -> None:
+def _do_bury(context: Context) -> None:
     """Put the Hazard here face down under the Main Deck, upright and without tokens."""
     state = context.state
     hazard = state.place(context.here).hazard
@@ -154,13 +154,3 @@ def _bury(context: Context) -> None:
 
 def _cards(number: int) -> str:
     return "the top card" if number == 1 else f"the top {number} cards"
-
-
-OPERATIONS: dict[str, Operation] = {
-    "burn": _burn,
-    "bury": _bury,
-    "crescendo": _crescendo,
-    "dig": _dig,
-    "reveal": _reveal,
-    "scry": _scry,
-}

@@ -7,7 +7,7 @@ from typing import Literal
 from tabletop_tui.core.decision import Choices, Option, Play
 from tabletop_tui.core.words.speech import counted
 
-from ...context import Context, Operation, card_options, copies
+from ...context import Context, card_options, copies
 from ...state import WOUND, MainCard
 from .. import cards
 from ..cards import draw, drop
@@ -16,7 +16,7 @@ from .victims import find_victims, in_order, other_hero
 from .words import Count, Victims
 
 
-def _draw(
+def _do_draw(
     context: Context, who: Literal["self", "other", "others", "both"], count: Count
 ) -> Play[None]:
     if who == "self":
@@ -35,7 +35,7 @@ def _draw(
         yield from draw(context, seat, count)
 
 
-def _discard(
+def _do_discard(
     context: Context, who: Victims, count: Count | Literal["all"], what: cards.Sort
 ) -> Play[None]:
     found = yield from find_victims(context, who)
@@ -45,13 +45,13 @@ def _discard(
             yield from cards.discard_one(context, one, what)
 
 
-def _draw_if_villain_near(context: Context, count: Count) -> Play[None]:
+def _do_draw_if_villain_near(context: Context, count: Count) -> Play[None]:
     near = context.rules.board.around(context.here)
     if any(villain.at in near for villain in context.state.villains):
         yield from draw(context, context.seat, count)
 
 
-def _recover(context: Context, who: Literal["self", "other"], count: Count) -> Play[None]:
+def _do_recover(context: Context, who: Literal["self", "other"], count: Count) -> Play[None]:
     seat = context.seat
     if who == "other":
         hero = yield from other_hero(context)
@@ -71,7 +71,7 @@ def _recover(context: Context, who: Literal["self", "other"], count: Count) -> P
         context.log("{who:seat} takes {card:card} back into their hand.", who=seat, card=card)
 
 
-def _cycle(context: Context, count: Count | Literal["all"]) -> Play[None]:
+def _do_cycle(context: Context, count: Count | Literal["all"]) -> Play[None]:
     mine, most = context.state.seats[context.seat], None if count == "all" else count
     found = [*mine.hand, *mine.feuds]
     if not found:
@@ -86,18 +86,18 @@ def _cycle(context: Context, count: Count | Literal["all"]) -> Play[None]:
         yield from draw(context, context.seat, len(chosen))
 
 
-def _calm(context: Context) -> Play[None]:
+def _do_calm(context: Context) -> Play[None]:
     for seat in context.state.clockwise():
         yield from cards.calm_seat(context, seat, None)
 
 
-def _calm_draw(context: Context) -> Play[None]:
+def _do_calm_draw(context: Context) -> Play[None]:
     for seat in context.state.clockwise():
         count = yield from cards.calm_seat(context, seat, None)
         yield from draw(context, seat, count)
 
 
-def _shed(context: Context) -> Play[None]:
+def _do_shed(context: Context) -> Play[None]:
     """The player discards any number of Wounds from the hand to the own discard pile (UA22)."""
     wounds = context.state.seats[context.seat].wounds
     if not wounds:
@@ -110,7 +110,7 @@ def _shed(context: Context) -> Play[None]:
     context.log(text, who=context.seat, wounds=counted(count, "Wound"))
 
 
-def _treat(context: Context) -> Play[None]:
+def _do_treat(context: Context) -> Play[None]:
     """The Diner: the player and the player of one other Hero here draw 1 card each."""
     others = [hero for hero in context.state.heroes_at(context.here) if hero != context.hero]
     if not others:
@@ -120,7 +120,7 @@ def _treat(context: Context) -> Play[None]:
         yield from draw(context, seat, 1)
 
 
-def _comfort(context: Context) -> Play[None]:
+def _do_comfort(context: Context) -> Play[None]:
     """Pogo: the player destroys 1 Wound, or discards any number of Feuds."""
     options = cards.wound_options(context, [context.seat])
     if context.state.seats[context.seat].feuds:
@@ -134,13 +134,13 @@ def _comfort(context: Context) -> Play[None]:
         cards.heal_one(context, seat, where)
 
 
-def _wound(context: Context, who: Victims, count: Count) -> Play[None]:
+def _do_wound(context: Context, who: Victims, count: Count) -> Play[None]:
     found = yield from find_victims(context, who)
     for one in found:
         cards.gain_wounds(context, one, count)
 
 
-def _heal(context: Context, count: Count) -> Play[None]:
+def _do_heal(context: Context, count: Count) -> Play[None]:
     """The player destroys up to this many Wounds of players with Heroes here."""
     owners = [context.state.owner[hero] for hero in context.state.heroes_at(context.here)]
     for _ in range(count):
@@ -154,13 +154,13 @@ def _heal(context: Context, count: Count) -> Play[None]:
         cards.heal_one(context, *chosen)
 
 
-def _feud(context: Context, who: Victims, count: Count) -> Play[None]:
+def _do_feud(context: Context, who: Victims, count: Count) -> Play[None]:
     found = yield from find_victims(context, who)
     for one in found:
         cards.gain_feuds(context, one, count)
 
 
-def _guard(context: Context, who: Literal["self", "loc"], count: Count) -> None:
+def _do_guard(context: Context, who: Literal["self", "loc"], count: Count) -> None:
     key = context.hero if who == "self" else str(context.here)
     context.state.guards[key] = context.state.guards.get(key, 0) + count
     wounds = "Wound" if count == 1 else f"{count} Wounds"
@@ -171,7 +171,7 @@ def _guard(context: Context, who: Literal["self", "loc"], count: Count) -> None:
         context.log("{place:place}" + text, place=context.here, wounds=wounds)
 
 
-def _grab(context: Context) -> Play[None]:
+def _do_grab(context: Context) -> Play[None]:
     """The player takes an Advantage from a Location without a Hazard into the hand."""
     state = context.state
     goals = [n for n, p in enumerate(state.places, 1) if p.hazard is None and p.advantages]
@@ -195,7 +195,7 @@ def take_advantage(context: Context, number: int, card: str) -> None:
     context.log("{who:seat} takes {card:card} at {place:place}.", who=seat, card=card, place=number)
 
 
-def _unpass(context: Context) -> Play[None]:
+def _do_unpass(context: Context) -> Play[None]:
     hero = yield from other_hero(context)
     if hero and context.state.seats[context.state.owner[hero]].passed:
         seat = context.state.owner[hero]
@@ -203,13 +203,13 @@ def _unpass(context: Context) -> Play[None]:
         context.log("{who:seat} is back in the Phase.", who=seat)
 
 
-def _again(context: Context) -> None:
+def _do_again(context: Context) -> None:
     """The same player takes one more Action. In solo, the number of Actions is not limited."""
     if not context.state.seats[context.seat].passed and not context.state.solo:
         context.state.again = True
 
 
-def _call_ally(context: Context) -> Play[None]:
+def _do_call_ally(context: Context) -> Play[None]:
     state = context.state
     if not state.allies:
         return
@@ -221,29 +221,6 @@ def _call_ally(context: Context) -> Play[None]:
     context.log("{ally:ally} comes to {place:place}, ready.", ally=ally, place=context.here)
 
 
-def _draw_if_no_ally(context: Context, count: Count) -> Play[None]:
+def _do_draw_if_no_ally(context: Context, count: Count) -> Play[None]:
     if not context.state.allies:
         yield from draw(context, context.seat, count)
-
-
-OPERATIONS: dict[str, Operation] = {
-    "again": _again,
-    "call_ally": _call_ally,
-    "calm": _calm,
-    "calm_draw": _calm_draw,
-    "comfort": _comfort,
-    "cycle": _cycle,
-    "discard": _discard,
-    "draw": _draw,
-    "draw_if_no_ally": _draw_if_no_ally,
-    "draw_if_villain_near": _draw_if_villain_near,
-    "feud": _feud,
-    "grab": _grab,
-    "guard": _guard,
-    "heal": _heal,
-    "recover": _recover,
-    "shed": _shed,
-    "treat": _treat,
-    "unpass": _unpass,
-    "wound": _wound,
-}

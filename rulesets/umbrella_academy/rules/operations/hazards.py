@@ -7,7 +7,7 @@ from typing import Literal
 from tabletop_tui.core.decision import Play
 from tabletop_tui.core.events import Value
 
-from ...context import Context, Operation, card_options
+from ...context import Context, card_options
 from ...state import DEVASTATED, Hazard, Villain
 from ..cards import INTO_DECK, PARTNER, TRASHED, draw, drop, gain_feuds, player
 from ..moving import put_villain, roll_die
@@ -59,34 +59,34 @@ def spawn_member(context: Context, number: int) -> None:
             return
 
 
-def _spawn(context: Context, count: Count) -> None:
+def _do_spawn(context: Context, count: Count) -> None:
     for _ in range(count):
         spawn_member(context, context.here)
 
 
-def _devastate(context: Context, where: Literal["here", "rolled"]) -> None:
+def _do_devastate(context: Context, where: Literal["here", "rolled"]) -> None:
     devastate_place(context, context.rolled if where == "rolled" else context.here)
 
 
-def _devastate_if_hazard(context: Context) -> None:
+def _do_devastate_if_hazard(context: Context) -> None:
     if context.state.place(context.rolled).hazard is not None:
         devastate_place(context, context.rolled)
 
 
-def _devastate_if_members(context: Context, count: Count) -> None:
+def _do_devastate_if_members(context: Context, count: Count) -> None:
     members = [v for v in context.state.villains_at(context.here) if v.kind == "member"]
     if len(members) >= count:
         devastate_place(context, context.here)
 
 
-def _gather(context: Context) -> None:
+def _do_gather(context: Context) -> None:
     near = context.rules.board.to[context.here]
     for villain in list(context.state.villains):
         if villain.kind == "member" and villain.at in near:
             put_villain(context, villain.id, context.here)
 
 
-def _remove_hazard(context: Context) -> None:
+def _do_remove_hazard(context: Context) -> None:
     """Take the Hazard here off the board without a reward, unless it is a Devastated card."""
     hazard = context.state.place(context.here).hazard
     if hazard is not None and hazard.card != DEVASTATED:
@@ -94,14 +94,14 @@ def _remove_hazard(context: Context) -> None:
         context.log("{card:card} is removed.", card=hazard.card)
 
 
-def _remove_this(context: Context) -> None:
+def _do_remove_this(context: Context) -> None:
     hazard = context.state.place(context.at).hazard
     if hazard is not None and hazard.card == context.card:
         take_hazard_off(context.state, context.at)
         context.log("{card:card} is removed.", card=context.card)
 
 
-def _trash_around(context: Context) -> None:
+def _do_trash_around(context: Context) -> None:
     """Destroy all Advantages here and in connected Locations.
 
     If there are none, the First Player gains a Feud.
@@ -121,7 +121,7 @@ def _shift(context: Context, number: int) -> None:
     context.log("{card:card} moves to {place:place}.", card=context.card, place=number)
 
 
-def _walk(context: Context) -> None:
+def _do_walk(context: Context) -> None:
     """Move this Hazard to the next clear Location upwards (1 follows 10), and trash it there."""
     for step in range(1, 10):
         number = (context.at - 1 + step) % 10 + 1
@@ -131,13 +131,13 @@ def _walk(context: Context) -> None:
             return
 
 
-def _roam(context: Context) -> None:
+def _do_roam(context: Context) -> None:
     number = roll_die(context)
     if context.state.place(number).hazard is None:
         _shift(context, number)
 
 
-def _rift(context: Context) -> Play[None]:
+def _do_rift(context: Context) -> Play[None]:
     """Players near shuffle their Skills and Feuds into the deck, and draw one fewer (UA72)."""
     state = context.state
     near = context.rules.board.around(context.here)
@@ -156,7 +156,7 @@ def _rift(context: Context) -> Play[None]:
         yield from draw(context, seat, count - 1)
 
 
-def _jealousy(context: Context) -> Play[None]:
+def _do_jealousy(context: Context) -> Play[None]:
     """The player with the most Advantages destroys one.
 
     If nobody has any, the First Player gains a Feud.
@@ -181,19 +181,3 @@ def _jealousy(context: Context) -> Play[None]:
     )
     drop(state, seat, card)
     context.log("{who:seat} destroys {card:card}.", "move", TRASHED, who=seat, card=card)
-
-
-OPERATIONS: dict[str, Operation] = {
-    "devastate": _devastate,
-    "devastate_if_hazard": _devastate_if_hazard,
-    "devastate_if_members": _devastate_if_members,
-    "gather": _gather,
-    "jealousy": _jealousy,
-    "remove_hazard": _remove_hazard,
-    "remove_this": _remove_this,
-    "rift": _rift,
-    "roam": _roam,
-    "spawn": _spawn,
-    "trash_around": _trash_around,
-    "walk": _walk,
-}

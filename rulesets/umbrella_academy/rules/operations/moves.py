@@ -10,7 +10,7 @@ from typing import Literal
 from tabletop_tui.core.decision import Option, Play
 
 from ...components import FERRY, MANSION, MOON
-from ...context import Context, Operation, hero_options
+from ...context import Context, hero_options
 from .. import cards
 from ..cards import victim
 from ..moving import (
@@ -37,7 +37,7 @@ How = Literal["alone", "follow", "with_ally"]
 """Who moves along with a Hero: nobody, the free Villains as usual, or the Ally Number Five."""
 
 
-def _move(context: Context, to: Goal, how: How) -> Play[None]:
+def _do_move(context: Context, to: Goal, how: How) -> Play[None]:
     number = yield from choose_goal(context, "Move where?", _goals(context, to))
     if not number:
         return
@@ -49,7 +49,7 @@ def _move(context: Context, to: Goal, how: How) -> Play[None]:
         context.state.allies["al_number_five"] = number
 
 
-def _summon(context: Context) -> Play[None]:
+def _do_summon(context: Context) -> Play[None]:
     """Another Hero moves here, alone. Feuds of that Hero's player do not prevent it (UA62)."""
     hero = yield from other_hero(context)
     if hero:
@@ -75,7 +75,7 @@ def _goals(context: Context, to: Goal) -> tuple[int, ...]:
     return anywhere
 
 
-def _two_steps(context: Context) -> Play[None]:
+def _do_two_steps(context: Context) -> Play[None]:
     """The acting Hero takes up to two steps. Villains follow on the first step only (UA37)."""
     board, state = context.rules.board, context.state
     number = yield from choose_goal(context, "First step to where?", board.to[context.here])
@@ -94,7 +94,7 @@ def _or_stay(context: Context, stay: str, goals: Iterable[int]) -> list[Option]:
     return [Option("stay", stay, 0), *(Option(e.id, e.name, e.number, "", e.id) for e in entries)]
 
 
-def _drive(context: Context) -> Play[None]:
+def _do_drive(context: Context) -> Play[None]:
     here = context.here
     number = yield from choose_goal(context, "Drive where?", context.rules.board.to[here])
     if not number:
@@ -113,7 +113,7 @@ def _drive(context: Context) -> Play[None]:
     put_hero(context, context.hero, number)
 
 
-def _swap(context: Context) -> Play[None]:
+def _do_swap(context: Context) -> Play[None]:
     at = context.state.at
     heroes = list(at)
     options, barred = [], []
@@ -146,12 +146,12 @@ def _why_not_swap(context: Context, hero: str, other: str) -> str:
     return NO_JOIN if "no_join" in hooks and joins else ""
 
 
-def _sweep(context: Context, to: PlaceNumber) -> None:
+def _do_sweep(context: Context, to: PlaceNumber) -> None:
     for hero in context.state.heroes_at(context.here):
         put_hero(context, hero, to)
 
 
-def _scatter(context: Context) -> None:
+def _do_scatter(context: Context) -> None:
     """Each Hero here moves, alone, to a rolled Location, clockwise (UA50), and gains a Feud."""
     here = context.state.heroes_at(context.here)
     for hero in [hero for hero in in_order(context.state) if hero in here]:
@@ -159,7 +159,7 @@ def _scatter(context: Context) -> None:
         cards.gain_feuds(context, victim(context.state, hero))
 
 
-def _nudge(context: Context) -> Play[None]:
+def _do_nudge(context: Context) -> Play[None]:
     state = context.state
     options = [
         Option(v.id, context.rules.name_of(v.id, finale=state.finale), target=v.id)
@@ -183,7 +183,7 @@ def _nudge(context: Context) -> Play[None]:
         put_hero(context, chosen, number)
 
 
-def _push(context: Context) -> Play[None]:
+def _do_push(context: Context) -> Play[None]:
     found = context.state.villains_at(context.here)
     if found:
         villain = yield from choose_villain(context, "Which Villain?", found)
@@ -192,7 +192,7 @@ def _push(context: Context) -> Play[None]:
         context.target = villain
 
 
-def _drag(context: Context) -> Play[None]:
+def _do_drag(context: Context) -> Play[None]:
     near = context.rules.board.to[context.here]
     found = [villain for number in near for villain in context.state.villains_at(number)]
     if found:
@@ -208,7 +208,7 @@ def _send(context: Context, who: str, goals: Iterable[int], which: str = "") -> 
     return choose_place(context, prompt, f"{name} goes to {{}}", goals)
 
 
-def _knock(context: Context) -> Play[None]:
+def _do_knock(context: Context) -> Play[None]:
     one = context.state.villain(context.target)
     if one is None or one.at == 0:
         return
@@ -219,7 +219,7 @@ def _knock(context: Context) -> Play[None]:
         put_villain(context, context.target, number)
 
 
-def _villain_to(
+def _do_villain_to(
     context: Context, villain: VillainCard, to: Literal["here", "most_heroes", "rolled"]
 ) -> Play[None]:
     """Move the named Villain, with its tokens, if it is on the board.
@@ -239,22 +239,5 @@ def _villain_to(
     put_villain(context, villain, number)
 
 
-def _roll(context: Context) -> None:
+def _do_roll(context: Context) -> None:
     roll_die(context)
-
-
-OPERATIONS: dict[str, Operation] = {
-    "drag": _drag,
-    "drive": _drive,
-    "knock": _knock,
-    "move": _move,
-    "nudge": _nudge,
-    "push": _push,
-    "roll": _roll,
-    "scatter": _scatter,
-    "summon": _summon,
-    "swap": _swap,
-    "sweep": _sweep,
-    "two_steps": _two_steps,
-    "villain_to": _villain_to,
-}

@@ -7,7 +7,7 @@ from typing import Literal
 from tabletop_tui.core.decision import Choices, Option, Play
 
 from ...components import counted
-from ...context import Context, Operation
+from ...context import Context
 from ...state import KIND_NAMES, KINDS, Tokens
 from .. import targets
 from .words import Count, Kind
@@ -16,7 +16,7 @@ Kinds = Kind | Literal["any"]
 """A kind of token, or any kind that the player names."""
 
 
-def _place(
+def _do_place(
     context: Context,
     count: Count,
     kinds: Kinds,
@@ -39,7 +39,7 @@ def _place(
         yield from _lay(context, target, count, kinds)
 
 
-def _place_more(
+def _do_place_more(
     context: Context, count: Count, kinds: Kinds, where: Literal["here", "that_loc"]
 ) -> Play[None]:
     """Put more tokens on the same target, unless a Feud forbids it or the target has moved away."""
@@ -73,7 +73,7 @@ def name_kinds(context: Context, count: int, target: str) -> Play[Tokens]:
     return counted(letters)
 
 
-def _place_each(context: Context, count: Count, kind: Kind) -> None:
+def _do_place_each(context: Context, count: Count, kind: Kind) -> None:
     seat = context.state.seats[context.seat]
     for number in context.rules.board.around(context.here):
         for target in targets.open_targets(
@@ -82,12 +82,12 @@ def _place_each(context: Context, count: Count, kind: Kind) -> None:
             targets.lay(context, target, counted(kind * count))
 
 
-def _bonus_villain(context: Context, kind: Kind) -> None:
+def _do_bonus_villain(context: Context, kind: Kind) -> None:
     if context.target and not targets.is_hazard(context.target):
         targets.lay(context, context.target, counted(kind))
 
 
-def _convert(context: Context, count: Count) -> Play[None]:
+def _do_convert(context: Context, count: Count) -> Play[None]:
     target = context.target
     prompt = f"Change a token on {targets.name_of(context.rules, context.state, target)}?"
     for _ in range(count):
@@ -110,11 +110,15 @@ def _convert(context: Context, count: Count) -> Play[None]:
         context.log("A {a} token becomes {b}.", a=KIND_NAMES[loss], b=KIND_NAMES[gain])
 
 
-def _nothing(context: Context) -> None:
-    """Do nothing. The rules for playing a card read this word: how its tokens may be placed."""
+def _do_ranged(context: Context) -> None:
+    """Do nothing. The rules for playing a card read this word: where its tokens may be placed."""
 
 
-def _mute(
+def _do_only_hazard(context: Context) -> None:
+    """Do nothing. The rules for playing a card read this word: on what its tokens are placed."""
+
+
+def _do_mute(
     context: Context, what: Literal["any", "that_villain", "villains_here", "villains_near"]
 ) -> Play[None]:
     """Mute Hazards or Villains: their Effect or Act is skipped for the rest of this turn."""
@@ -142,15 +146,3 @@ def mute(context: Context, target: str) -> None:
     """Mute one Hazard or Villain until the turn ends."""
     targets.own_part(context.state, target).muted = True
     context.log("{target:target} is muted.", target=targets.target_word(context.state, target))
-
-
-OPERATIONS: dict[str, Operation] = {
-    "bonus_villain": _bonus_villain,
-    "convert": _convert,
-    "mute": _mute,
-    "only_hazard": _nothing,
-    "place": _place,
-    "place_each": _place_each,
-    "place_more": _place_more,
-    "ranged": _nothing,
-}
