@@ -1,7 +1,7 @@
 """What a part of the Effect Phase changed: the table after it compared with the table before it.
 
-Every field of the state is either compared here or named in `FOLLOWS`, so that nothing that is
-taken from the family can go unnoticed.
+A test names the fields of the state that are not compared, so that nothing that is taken from the
+family can go unnoticed.
 """
 
 from __future__ import annotations
@@ -10,9 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tabletop_tui.core.state import Part
-
-from ..state import DEVASTATED, Academy, AcademyState, Hazard, Place, Villain
+from ..state import DEVASTATED, Academy, AcademyState, Place
 
 WOUND, FEUD, CARD, OWN_ADVANTAGE, HAND = "wound", "feud", "card", "own advantage", "hand"
 """Facts of a seat: Wounds and Feuds gained; cards and Advantages lost from hand; cards of the hand
@@ -34,29 +32,6 @@ OF_PLACES = (DEVASTATES, HAZARD, CLEARED, SIDEWAYS, TRASHED, ADVANTAGE, SAVE)
 OF_TABLE = (DECK, TOP, TOKENS, GUARDED, PARTNER, FINALE, LOST)
 COUNTED = (*OF_SEATS, *OF_PLACES, *OF_TABLE)
 """The facts that are no moves."""
-
-PILES = ("gone", "feud_deck", "wound_deck", "ally_deck")
-"""What comes to these left a hand, a Location or another pile."""
-
-MARKS = ("phase", "turn", "first", "current", "acted", "again", "sweep", "used", "allies_used",
-         "beaten", "ended", "seed", "draws", "order_key")  # fmt: skip
-"""What has been done in a Phase, and whose turn it is."""
-
-SETTINGS = ("owner", "mission", "threat", "solo", "ten_more", "private", "challenge")
-
-FOLLOWS: dict[type[Part], frozenset[str]] = {
-    AcademyState: frozenset((*PILES, *MARKS, *SETTINGS)),
-    Academy: frozenset(
-        ("heroes", "open", "deck", "discard", "playing", "looking", "passed", "used")
-    ),
-    Place: frozenset(),
-    Hazard: frozenset(("by", "muted", "done")),
-    Villain: frozenset(("kind", "by", "side", "muted", "acted")),
-}
-"""The fields that are not compared: they change with others, or nothing is lost by them.
-
-A Villain's `side` is turned with the Finale.
-"""
 
 
 class Fact(NamedTuple):
