@@ -88,6 +88,10 @@ class Rulebook:
         """How many cards a hand holds after the Draw Phase (UA2, UA68)."""
         return self.content.setup.hand["solo" if state.solo else str(len(state.seats))]
 
+    def hazard_limit(self, state: AcademyState) -> int:
+        """The number of Hazards at which the game is lost (UA51)."""
+        return self.content.setup.hazard_limit[state.threat]
+
     def name_of(self, one: str, *, finale: bool = False) -> str:
         """The name of a card, Villain, Hero or Ally."""
         if finale and one == "vanya":
@@ -196,7 +200,8 @@ class Context:
         self, prompt: str, heroes: Iterable[str], kind: str = "who", seat: int | None = None
     ) -> Play[str]:
         """Ask for one of these Heroes."""
-        hero: str = yield from self.ask(kind, prompt, hero_options(self.rules, heroes), seat=seat)
+        options = hero_options(self.rules, tuple(heroes))
+        hero: str = yield from self.ask(kind, prompt, options, seat=seat)
         return hero
 
     def ask_set(
@@ -246,13 +251,9 @@ class Context:
         raise GameEnded
 
 
-def place_options(rules: Rulebook, numbers: Iterable[int], says: str) -> Choices:
-    """Options for these Locations, by id; `says` is the label, with `{}` for the name."""
-    return _places(rules, tuple(numbers), says)
-
-
 @lru_cache(maxsize=4096)
-def _places(rules: Rulebook, numbers: tuple[int, ...], says: str) -> Choices:
+def place_options(rules: Rulebook, numbers: tuple[int, ...], says: str) -> Choices:
+    """Options for these Locations, by id; `says` is the label, with `{}` for the name."""
     entries = rules.content.places
     return Choices(
         Option(one.id, says.format(f"{n} {one.name}"), n, target=one.id)
@@ -288,11 +289,7 @@ def copies(rules: Rulebook, cards: Sequence[str]) -> list[Option]:
     return options
 
 
-def hero_options(rules: Rulebook, heroes: Iterable[str]) -> Choices:
-    """Heroes to choose from, by id."""
-    return _heroes(rules, tuple(heroes))
-
-
 @lru_cache(maxsize=1024)
-def _heroes(rules: Rulebook, heroes: tuple[str, ...]) -> Choices:
+def hero_options(rules: Rulebook, heroes: tuple[str, ...]) -> Choices:
+    """Heroes to choose from, by id."""
     return Choices(Option(hero, rules.content.heroes[hero].name, target=hero) for hero in heroes)

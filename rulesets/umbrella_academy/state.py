@@ -206,6 +206,11 @@ class AcademyState(State):
         """The Location of this number, to be looked at."""
         return self.places[number - 1]
 
+    def hazard_at(self, number: int) -> Hazard | None:
+        """The Hazard in a Location; None where none lies, and where all is devastated."""
+        hazard = self.places[number - 1].hazard
+        return None if hazard is None or hazard.card == DEVASTATED else hazard
+
     def villain(self, villain: str) -> Villain | None:
         """A Villain to be looked at; None when it is not in the game."""
         for one in self.villains:

@@ -272,7 +272,7 @@ class Family:
     def _unplanned(self, view: AcademyState, seat: int, keys: list[str], plans: list[Plan]) -> str:
         mine = view.seats[seat]
         must = mine.wounds and mine.counted >= self.rules.hand_size(view)
-        limit = self.rules.content.setup.hazard_limit[view.threat]
+        limit = self.rules.hazard_limit(view)
         lost = too_many_hazards(must_go(view, limit))
         why = f"{NO_ACTION} The game is {lost}." if lost else NO_ACTION
         best = Idea("pass", PASSING_LOSES if must else PASSING, {}, why)

@@ -7,7 +7,7 @@ from tabletop_tui.core.ruleset import Game
 
 from ..components import NUMBERS
 from ..context import Context, Rulebook
-from ..state import CRISIS, DEVASTATED, EFFECT, SAVE_THE_WORLD, AcademyState, Villain
+from ..state import CRISIS, EFFECT, SAVE_THE_WORLD, AcademyState, Villain
 from .moving import bring_back, choose_villain, put_villain
 from .operations import as_here, carry_out, villain_acts
 
@@ -40,8 +40,7 @@ def effect_step(rules: Rulebook, game: Game[AcademyState]) -> Play[None]:
     state = game.state
     number = state.sweep
     if number > len(state.places):
-        limit = rules.content.setup.hazard_limit[state.threat]
-        if state.hazards >= limit:
+        if state.hazards >= rules.hazard_limit(state):
             Context(rules, game, state.first).end("lose_hazards")
         state.phase = CRISIS
         return
@@ -61,8 +60,8 @@ def resolve_place(rules: Rulebook, game: Game[AcademyState], number: int) -> Pla
 def resolve_hazard(rules: Rulebook, game: Game[AcademyState], number: int) -> Play[None]:
     """Carry out the Effect of the Hazard there, once per Effect Phase, unless it is muted."""
     state = game.state
-    hazard = state.place(number).hazard
-    if hazard is None or hazard.done or hazard.card == DEVASTATED:
+    hazard = state.hazard_at(number)
+    if hazard is None or hazard.done:
         return
     state.own_hazard(number).done = True
     if hazard.muted:

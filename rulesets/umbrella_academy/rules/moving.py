@@ -88,7 +88,7 @@ def choose_villain(context: Context, prompt: str, villains: Sequence[Villain]) -
 
 def choose_place(context: Context, prompt: str, says: str, goals: Iterable[int]) -> Play[int]:
     """Ask the chooser for one of these Locations. `says` is the text of each answer."""
-    options = place_options(context.rules, goals, says)
+    options = place_options(context.rules, tuple(goals), says)
     chosen: int = yield from context.ask("where", prompt, options)
     return chosen
 

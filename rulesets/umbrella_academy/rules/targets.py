@@ -14,7 +14,6 @@ from tabletop_tui.core.ruleset import Game
 from ..components import MANSION, NUMBERS, Need
 from ..context import Context, Rulebook
 from ..state import (
-    DEVASTATED,
     EFFECT,
     KIND_NAMES,
     NO_TOKENS,
@@ -45,12 +44,8 @@ def place_of(state: AcademyState, target: str) -> int:
 
 def targets_at(state: AcademyState, number: int) -> list[str]:
     """All targets at a Location. A Devastated card is not a target."""
-    hazard = state.places[number - 1].hazard
-    found = []
-    if hazard is not None and hazard.card != DEVASTATED:
-        found.append(HAZARD_TARGETS[number])
-    found += [villain.id for villain in state.villains if villain.at == number]
-    return found
+    lying = [HAZARD_TARGETS[number]] if state.hazard_at(number) is not None else []
+    return lying + [villain.id for villain in state.villains if villain.at == number]
 
 
 def every_target(state: AcademyState) -> Iterator[str]:
@@ -283,10 +278,9 @@ def destroy(context: Context, target: str) -> Play[None]:
 
 def take_hazard_off(state: AcademyState, number: int) -> None:
     """Move the Hazard to the box. A Devastated card is never taken off (5.3 of the cards)."""
-    place = state.own_place(number)
-    if place.hazard is not None and place.hazard.card != DEVASTATED:
-        state.gone.append(place.hazard.card)
-        place.hazard = None
+    if (hazard := state.hazard_at(number)) is not None:
+        state.gone.append(hazard.card)
+        state.own_place(number).hazard = None
 
 
 def gain_ally(context: Context, number: int) -> None:

@@ -231,8 +231,7 @@ class AcademyBoard(AcademyTable):
 
     def _draw_threat(self, canvas: Canvas) -> int:
         state = self.state
-        hazards = state.hazards
-        limit = self.rules.content.setup.hazard_limit[state.threat]
+        hazards, limit = state.hazards, self.rules.hazard_limit(state)
         facts = self._clocks()
         if state.challenge and state.phase == "play":
             facts.insert(0, ("", "SILENCE", "violet"))

@@ -55,8 +55,7 @@ def corner(board: AcademyTable, width: int) -> Stack:
         canvas.hot(*room, mission.card)
 
     aim, seats = Text(_mission(rules, state)), len(state.seats)
-    limit = rules.content.setup.hazard_limit[state.threat]
-    lost = f"You lose with {limit} Hazards after an Effect Phase"
+    lost = f"You lose with {rules.hazard_limit(state)} Hazards after an Effect Phase"
     return Stack(
         [
             Drawing(from_step(NAMES, aim.rows(width)), goal, aim.words()),

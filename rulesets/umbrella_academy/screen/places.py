@@ -14,7 +14,7 @@ from tabletop_tui.widgets.drawing.layout import packed
 from tabletop_tui.widgets.drawing.room import Need, fullest
 
 from ..rules.targets import villain_need
-from ..state import DEVASTATED, SAVE_THE_WORLD
+from ..state import SAVE_THE_WORLD
 from .pieces import need_phrases
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class PlaceRows:
 
     def untold(self, place: PlaceEntry, width: int, height: int) -> Iterator[Phrases]:
         """Yield the texts of the cards here and of the Location that its lines do not show."""
-        content, lying = self.rules.content, self._lying(place.number)
+        content, lying = self.rules.content, self.state.hazard_at(place.number)
         rows = self.rows(place, width, height)
         told = " ".join("".join(phrase.text for phrase in row.phrases) for row in rows)
         told = " ".join(told.split())
@@ -225,13 +225,8 @@ class PlaceRows:
         name = entry.name if whole else entry.short
         return cutting(name if cell_len(name) <= width else name.removeprefix("The "), width)
 
-    def _lying(self, number: int) -> Hazard | None:
-        """The Hazard here that can still be destroyed; None if there is none."""
-        hazard = self.state.place(number).hazard
-        return None if hazard is None or hazard.card == DEVASTATED else hazard
-
     def _hazard_close(self, number: int, width: int) -> list[Row]:
-        lying = self._lying(number)
+        lying = self.state.hazard_at(number)
         if lying is None:
             return []
         need = self.rules.content.hazards[lying.card].needs
@@ -242,7 +237,7 @@ class PlaceRows:
     # -- a line for each thing -------------------------------------------------------------
 
     def _hazard(self, number: int, width: int, *, whole: bool = False) -> list[Row]:
-        lying = self._lying(number)
+        lying = self.state.hazard_at(number)
         if lying is None:
             return []
         entry, target = self.rules.content.hazards[lying.card], f"hazard {number}"
@@ -254,7 +249,7 @@ class PlaceRows:
         return [*_wrapped([Phrase(name, "red")], width, target), Row(letters, target)]
 
     def _effect(self, number: int, width: int) -> list[Row]:
-        lying = self._lying(number)
+        lying = self.state.hazard_at(number)
         text = self.rules.content.hazards[lying.card].text if lying is not None else ""
         return _wrapped([Phrase(text, "muted")], width, "", 0) if text else []
 

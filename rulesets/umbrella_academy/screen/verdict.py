@@ -10,7 +10,7 @@ from tabletop_tui.widgets.drawing.layout import SEMICOLON
 from tabletop_tui.widgets.play.board import Board
 
 from ..context import Rulebook
-from ..state import DEVASTATED, EFFECT, PLAN, PLAY
+from ..state import EFFECT, PLAN, PLAY
 from ..text import listed
 from ..wording import changes
 from ..wording.forecast import looked_at
@@ -155,9 +155,9 @@ def acting_here(rules: Rulebook, view: AcademyState, number: int) -> list[str]:
     """The names of the Hazard and the Villains that have still to act at a Location."""
     # Outside the Effect Phase the marks `done` and `acted` are left from the last one.
     sweeping = view.phase == EFFECT
-    hazard = view.place(number).hazard
+    hazard = view.hazard_at(number)
     names = []
-    if hazard is not None and hazard.card != DEVASTATED and not (sweeping and hazard.done):
+    if hazard is not None and not (sweeping and hazard.done):
         names.append(rules.name_of(hazard.card) + (" (muted)" if hazard.muted else ""))
     if view.place(number).save:
         names.append("Save the World")

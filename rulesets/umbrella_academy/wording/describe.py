@@ -116,7 +116,7 @@ class _Table:
             yield clock
 
     def _hazards(self) -> Thing:
-        view, limit = self.view, self.content.setup.hazard_limit[self.view.threat]
+        view, limit = self.view, self.rules.hazard_limit(self.view)
         found = Thing(HAZARDS, "Hazards", "clock")
         found.text = (
             f"With {limit} at the end of an Effect Phase the game is lost. "

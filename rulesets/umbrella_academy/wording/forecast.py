@@ -190,7 +190,7 @@ def _sweep(rules: Rulebook, game: _Foresight, number: int) -> None:
 
 def _reckon(rules: Rulebook, game: _Foresight) -> None:
     state = game.state
-    limit = rules.content.setup.hazard_limit[state.threat]
+    limit = rules.hazard_limit(state)
     if state.hazards >= limit:
         game.note("{count} Hazards: the game is lost.", count=state.hazards)
         return
@@ -207,7 +207,7 @@ def _reckon(rules: Rulebook, game: _Foresight) -> None:
 
 def hazards_at_crisis(rules: Rulebook, view: AcademyState) -> int:
     """The number of Hazards now, at most the greatest number with which a Crisis Phase comes."""
-    return min(view.hazards, rules.content.setup.hazard_limit[view.threat] - 1)
+    return min(view.hazards, rules.hazard_limit(view) - 1)
 
 
 def turns_left(rules: Rulebook, view: AcademyState) -> int:

@@ -74,8 +74,7 @@ def status(rules: Rulebook, view: AcademyState, viewer: int) -> str:
     """The clocks of the table, and the hand of the viewer."""
     if view.phase == "setup":
         return "Set-up"
-    limit = rules.content.setup.hazard_limit[view.threat]
-    text = f"{counted(view.hazards, 'Hazard')}, lost with {limit}"
+    text = f"{counted(view.hazards, 'Hazard')}, lost with {rules.hazard_limit(view)}"
     text += f"; {counted(turns_left(rules, view), 'Play Phase')}"
     if not 0 <= viewer < len(view.seats):
         return f"{text} left"

@@ -21,7 +21,7 @@ from ..context import Rulebook
 from ..dealing import deal
 from ..rules import effect, phases
 from ..rules.cards import INTO_DECK, SULKING, drop
-from ..state import CRISIS, DEVASTATED, DRAW, EFFECT, AcademyState
+from ..state import CRISIS, DRAW, EFFECT, AcademyState
 from .changes import COUNTED, HAND, LOST, Fact, changes
 from .forecast import any_table, forecast, is_foreseen
 
@@ -140,9 +140,8 @@ def _answer(running: Play[None], luck: Luck) -> None:
 
 
 def _acts(state: AcademyState, number: int) -> bool:
-    hazard = state.place(number).hazard
-    lying = hazard is not None and hazard.card != DEVASTATED and not hazard.done
-    return lying or bool(effect.to_act(state, number))
+    hazard = state.hazard_at(number)
+    return (hazard is not None and not hazard.done) or bool(effect.to_act(state, number))
 
 
 DEALS, MOST_DEALS = 100, 1000
@@ -191,7 +190,7 @@ class Verdict:
     @property
     def limit(self) -> int:
         """The number of Hazards at which the game is lost."""
-        return self.rules.content.setup.hazard_limit[self.view.threat]
+        return self.rules.hazard_limit(self.view)
 
     @property
     def asks(self) -> bool:

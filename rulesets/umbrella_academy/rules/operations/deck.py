@@ -8,7 +8,7 @@ from tabletop_tui.core.decision import Option, Play
 from tabletop_tui.core.marks import FACE_DOWN
 
 from ...context import Context, card_options
-from ...state import DEVASTATED, SAVE_THE_WORLD, Hazard, MainCard
+from ...state import SAVE_THE_WORLD, Hazard, MainCard
 from ..cards import BURNT
 from ..moving import roll_die
 from .hazards import spawn_member
@@ -144,8 +144,8 @@ def _do_reveal(context: Context, where: Literal["lowest_clear", "lowest_connecte
 def _do_bury(context: Context) -> None:
     """Put the Hazard here face down under the Main Deck, upright and without tokens."""
     state = context.state
-    hazard = state.place(context.here).hazard
-    if hazard is None or hazard.card == DEVASTATED:
+    hazard = state.hazard_at(context.here)
+    if hazard is None:
         return
     state.own_place(context.here).hazard = None
     state.deck.insert(0, hazard.card)

@@ -88,8 +88,8 @@ def _do_gather(context: Context) -> None:
 
 def _do_remove_hazard(context: Context) -> None:
     """Take the Hazard here off the board without a reward, unless it is a Devastated card."""
-    hazard = context.state.place(context.here).hazard
-    if hazard is not None and hazard.card != DEVASTATED:
+    hazard = context.state.hazard_at(context.here)
+    if hazard is not None:
         take_hazard_off(context.state, context.here)
         context.log("{card:card} is removed.", card=hazard.card)
 

@@ -166,7 +166,7 @@ def _do_nudge(context: Context) -> Play[None]:
         for v in state.villains
         if v.at
     ]
-    options += hero_options(context.rules, state.at).options
+    options += hero_options(context.rules, tuple(state.at)).options
     sort = partial(sort_of, state)
     chosen: str = yield from context.ask("who", "Move which Hero or Villain?", options, alike=sort)
     if chosen not in state.at:
