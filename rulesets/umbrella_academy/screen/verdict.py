@@ -126,17 +126,23 @@ RARE = 5
 NEWCOMER = "what comes there"
 """The name for what acts at a Location that is still empty."""
 
-ANYWHERE = {
-    changes.DEVASTATES: "a Location is devastated",
-    changes.HAZARD: "a Hazard comes to a Location",
-    changes.CLEARED: "the Hazard of a Location goes",
-    changes.TRASHED: "Advantages of a Location are lost",
-    changes.ADVANTAGE: "an Advantage comes to a Location",
+SAYS = {
+    changes.DEVASTATES: ("{whom} is devastated", "red"),
+    changes.HAZARD: ("a Hazard comes to {whom}", "red"),
+    changes.CLEARED: ("the Hazard at {whom} goes", "green"),
+    changes.SIDEWAYS: ("the Hazard at {whom} turns sideways", "text"),
+    changes.TRASHED: ("{cards} lost at {whom}", "red"),
+    changes.ADVANTAGE: ("an Advantage comes to {whom}", "green"),
+    changes.SAVE: ("Save the World comes to {whom}", "red"),
+    changes.DECK: ("{count} Main Deck card{s}", "red"),
+    changes.TOP: ("Save the World on top of the deck", "rose"),
+    changes.TOKENS: ("{count} token{s} lost", "text"),
+    changes.GUARDED: ("{whom} guarded from {count} Wound{s}", "text"),
+    changes.PARTNER: ("the Partner token {whom}", "text"),
+    changes.FINALE: ("the Finale begins", "rose"),
+    changes.LOST: ("the game is lost", "red"),
 }
-"""The words for what happens to one of several Locations, chosen by the die."""
-
-ROLES = {changes.CLEARED: "green", changes.ADVANTAGE: "green", changes.SIDEWAYS: "text"}
-"""The roles for what happens to Locations, if it is not red."""
+"""For what happens to a Location or to the whole table: the words, and their colour."""
 
 
 def nothing(verdict: Verdict, number: int) -> Phrase:
@@ -175,7 +181,7 @@ def grouped(consequences: Sequence[Consequence]) -> list[list[Consequence]]:
         alike: tuple[object, ...] = (one.whom,)
         if one.what in WORDS:
             alike = one[2:]
-        elif one.what in ANYWHERE and not one.sure:
+        elif one.what in changes.OF_PLACES and not one.sure:
             alike = ()
         groups.setdefault((one.what, *alike), []).append(one)
     return list(groups.values())
@@ -190,24 +196,24 @@ def say(board: Board, verdict: Verdict, group: Sequence[Consequence]) -> Line:
         doubt = [Phrase(share(one.often, verdict), "sand")]
     count = str(one.most) if one.least == one.most else f"{one.least} to {one.most}"
     if one.what in WORDS:
-        whom: Line = []
+        people: Line = []
         for each in group:
-            whom += [Phrase(", ", "muted")] if whom else []
-            whom.append(name_of_seat(board, verdict, int(each.whom)))
+            people += [Phrase(", ", "muted")] if people else []
+            people.append(name_of_seat(board, verdict, int(each.whom)))
         role = "red" if one.what == changes.WOUND else "text"
-        verb, *words = WORDS[one.what]
+        verb, *nouns = WORDS[one.what]
         does = verb if len(group) > 1 else f"{verb}s"
-        return [*whom, Phrase(f" {does} {count} {words[one.most > 1]}", role), *doubt]
-    if one.what in changes.OF_TABLE:
-        return [_of_table(verdict.rules, one, count), *doubt]
-    role = ROLES.get(one.what, "red")
-    if len(group) > 1:
-        # The die chooses one of them, so their shares add up.
-        often = min(verdict.deals, sum(each.often for each in group))
-        doubt = [Phrase(share(often, verdict), "sand")] if often < verdict.deals else []
-        return [Phrase(ANYWHERE[one.what], role), *doubt]
-    if one.what in changes.OF_PLACES:
-        return [Phrase(_of_place(verdict, one, count), role), *doubt]
+        return [*people, Phrase(f" {does} {count} {nouns[one.most > 1]}", role), *doubt]
+    if one.what in SAYS:
+        words, role = SAYS[one.what]
+        whom, cards = _whom(verdict.rules, one), _advantages(verdict, one, count)
+        if len(group) > 1:
+            # The die chooses one of the Locations, so their shares add up.
+            whom, cards = "a Location", "Advantages"
+            often = min(verdict.deals, sum(each.often for each in group))
+            doubt = [Phrase(share(often, verdict), "sand")] if often < verdict.deals else []
+        said = words.format(whom=whom, cards=cards, count=count, s="s" if one.most > 1 else "")
+        return [Phrase(said, role), *doubt]
     name = verdict.rules.name_of(one.what, finale=verdict.view.finale)
     if len(one.where) > 1:
         return [Phrase(f"{name} moves ", "muted"), Phrase("somewhere", "sand"), *doubt]
@@ -224,42 +230,21 @@ def share(often: int, verdict: Verdict) -> str:
     return " (in all deals so far)" if so_far else f" ({in_hundred(often, verdict.deals)}%)"
 
 
-def _of_table(rules: Rulebook, one: Consequence, count: str) -> Phrase:
-    several = "s" if one.most > 1 else ""
-    if one.what == changes.FINALE:
-        return Phrase("the Finale begins", "rose")
-    if one.what == changes.DECK:
-        return Phrase(f"{count} Main Deck card{several}", "red")
-    if one.what == changes.TOP:
-        return Phrase("Save the World on top of the deck", "rose")
-    if one.what == changes.TOKENS:
-        return Phrase(f"{count} token{several} lost", "text")
-    if one.what == changes.GUARDED:
-        whom = str(one.whom)
-        where = rules.content.places[int(whom) - 1].brief if whom.isdecimal() else ""
-        return Phrase(f"{where or rules.name_of(whom)} guarded from {count} Wound{several}", "text")
+def _whom(rules: Rulebook, one: Consequence) -> str:
+    """The Location or Hero that a consequence is about, or where the Partner token goes."""
+    whom = str(one.whom)
     if one.what == changes.PARTNER:
-        hero = f"on {rules.hero_name(str(one.whom))}" if one.whom else "taken back"
-        return Phrase(f"the Partner token {hero}", "text")
-    return Phrase("the game is lost", "red")
+        return f"on {rules.hero_name(whom)}" if whom else "taken back"
+    return rules.content.places[int(whom) - 1].brief if whom.isdecimal() else rules.name_of(whom)
 
 
-def _of_place(verdict: Verdict, one: Consequence, count: str) -> str:
-    rules, number = verdict.rules, int(one.whom)
-    at = rules.content.places[number - 1].brief
+def _advantages(verdict: Verdict, one: Consequence, count: str) -> str:
+    """The Advantages that a Location loses: their names if it loses all of them."""
     if one.what == changes.TRASHED:
-        lying = verdict.view.place(number).advantages
+        lying = verdict.view.place(int(one.whom)).advantages
         if one.least == one.most == len(lying):
-            return f"{listed([*map(rules.name_of, lying)])} lost at {at}"
-        return f"{count} Advantage{'s' if one.most > 1 else ''} lost at {at}"
-    return {
-        changes.DEVASTATES: f"{at} is devastated",
-        changes.HAZARD: f"a Hazard comes to {at}",
-        changes.CLEARED: f"the Hazard at {at} goes",
-        changes.SIDEWAYS: f"the Hazard at {at} turns sideways",
-        changes.ADVANTAGE: f"an Advantage comes to {at}",
-        changes.SAVE: f"Save the World comes to {at}",
-    }[one.what]
+            return listed([*map(verdict.rules.name_of, lying)])
+    return f"{count} Advantage{'s' if one.most > 1 else ''}"
 
 
 def name_of_seat(board: Board, verdict: Verdict, seat: int) -> Phrase:

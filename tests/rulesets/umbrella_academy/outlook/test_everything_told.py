@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from rulesets.umbrella_academy.screen.board import AcademyBoard
-from rulesets.umbrella_academy.screen.verdict import ANYWHERE, location_lines
+from rulesets.umbrella_academy.screen.verdict import location_lines
 from rulesets.umbrella_academy.state import (
     CRISIS,
     DEVASTATED,
@@ -300,7 +300,7 @@ def is_told(verdict: Verdict, number: int, fact: Fact, lines: dict[int, str]) ->
     alike = [one for one in told if one.what == fact.what]
     if fact.what not in changes.COUNTED:
         return any(fact.many in one.where or len(one.where) > 1 for one in alike)
-    if fact.what in ANYWHERE and sum(not one.sure for one in alike) > 1:
+    if fact.what in changes.OF_PLACES and sum(not one.sure for one in alike) > 1:
         return True
     return any(one.whom == fact.whom and one.least <= fact.many <= one.most for one in alike)
 
