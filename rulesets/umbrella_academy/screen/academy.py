@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
-from textual.timer import Timer
 
 from tabletop_tui.core.decision import Decision, Option
 from tabletop_tui.core.events import Event
@@ -42,8 +41,15 @@ from .verdict_panel import VerdictPanel
 WALKS = (*ARROWS, "tab", "shift+tab", "home", "end", "pageup", "pagedown")
 
 
-def gone_before(view: AcademyState, log: Sequence[Event], seat: int) -> list[str]:
+def is_forced(decision: Decision, seen: Seen[AcademyState]) -> bool:
+    """Whether a discard is not the seat's own Action."""
+    given = seen.known.answers[-1:] if seen.known is not None else ()
+    return all(answer != (decision.seat, "discard") for answer in given)
+
+
+def gone_before(seen: Seen[AcademyState], seat: int) -> list[str]:
     """The cards that this seat has already discarded in the present Effect Phase."""
+    view, log = seen.view, seen.log
     if view.phase != EFFECT:
         return []
     begun = max((n for n, event in enumerate(log) if event.tag == EFFECT), default=0)
@@ -97,19 +103,6 @@ class DiscardPicker(HandPicker):
         return super().press(key)
 
 
-def discard_picker(
-    decision: Decision, board: AcademyBoard, seen: Seen[AcademyState] | None
-) -> DiscardPicker | None:
-    """The picker for a forced discard; None if the discard is the seat's own Action."""
-    if seen is None:
-        return None
-    given = seen.known.answers[-1:] if seen.known is not None else ()
-    if any(answer == (decision.seat, "discard") for answer in given):
-        return None
-    gone = gone_before(seen.view, seen.log, decision.seat)
-    return DiscardPicker(decision, board, [board.rules.name_of(card) for card in gone])
-
-
 SLICE = 0.005
 """The longest time in seconds of one slice of dealing, so that keys do not wait."""
 
@@ -153,7 +146,10 @@ class AcademyScreen(GameScreen):
         super().__init__(saved)
         self.forecast = VerdictPanel(self.board, self.table)
         self.planning = Planning(self)
-        self._dealing: Timer | None = None
+
+    def on_mount(self) -> None:
+        """Make the clock that deals; it stands still while nothing is to be dealt."""
+        self._dealing = self.set_interval(PAUSE, self._deal, pause=True)
 
     def columns(self) -> Iterable[Column]:
         """The columns that share rows; in a small window board and hand have fixed rows."""
@@ -178,11 +174,11 @@ class AcademyScreen(GameScreen):
         board = self.board
         if decision.kind == "action":
             return ActionPicker(decision, board)
-        if decision.kind == "discard" and decision.seat == self.viewer:
-            picker = discard_picker(decision, board, self.seen)
-            if picker is not None:
-                return picker
         if decision.kind in FROM_HAND and decision.seat == self.viewer:
+            seen = self.seen
+            if decision.kind == "discard" and seen is not None and is_forced(decision, seen):
+                gone = map(board.rules.name_of, gone_before(seen, decision.seat))
+                return DiscardPicker(decision, board, [*gone])
             return HandPicker(decision, board)
         if any(option.key in board.state.owner for option in decision.options):
             return HeroPicker(decision, board)
@@ -277,10 +273,6 @@ class AcademyScreen(GameScreen):
             self.remove_class("-card")
         self.board.verdict = self.forecast.verdict if self.has_class("-below") else None
 
-    def on_unmount(self) -> None:
-        """Stop dealing."""
-        self._stop_dealing()
-
     def page(self, happened: Sequence[Event]) -> PageScreen | None:
         """The pages that show the Effect Phase, Location by Location, on the public map."""
         from .effect import EffectScreen, pages
@@ -330,33 +322,25 @@ class AcademyScreen(GameScreen):
         if seen is None:
             return
         if old is None or old.view != seen.view or old.asked != asked:
-            self._stop_dealing()
             before = self.forecast.before
             same = before is not None and before.view == seen.view and before.asked == asked
             fresh = Verdict(self.board.rules, seen.view, asked)
             self.forecast.verdict = before if before is not None and same else fresh
-            self._dealing = self.set_interval(PAUSE, self._deal, pause=self.app.screen is not self)
+            if self.app.screen is self:
+                self._dealing.resume()
         self._tell_verdict()
 
     def on_screen_suspend(self) -> None:
         """Deal nothing while another screen, such as the card of a lesson, lies above."""
-        if self._dealing is not None:
-            self._dealing.pause()
+        self._dealing.pause()
 
     def on_screen_resume(self) -> None:
         """Deal on."""
-        if self._dealing is not None:
-            self._dealing.resume()
-
-    def _stop_dealing(self) -> None:
-        if self._dealing is not None:
-            self._dealing.stop()
-            self._dealing = None
+        self._dealing.resume()
 
     def show_nothing(self) -> None:
         """Clear the screen, and forget the verdict, which follows from a seat's view."""
         super().show_nothing()
-        self._stop_dealing()
         self.forecast.verdict = None
         self._tell_verdict()
 
@@ -364,7 +348,7 @@ class AcademyScreen(GameScreen):
         """Deal for one short slice, so that keys do not wait."""
         verdict = self.forecast.undone
         if verdict is None:
-            self._stop_dealing()
+            self._dealing.pause()
             return
         until, shown = monotonic() + SLICE, verdict.deals // SHOWN_EVERY
         while not verdict.done and monotonic() < until:
