@@ -86,7 +86,7 @@ def log_draw(context: Context, seat: int, drawn: Sequence[HeroCard]) -> None:
         "{who:seat} draws {count}.",
         who=seat,
         cards=names,
-        count=f"{len(drawn)} card{'s' if len(drawn) != 1 else ''}",
+        count=counted(len(drawn), "card"),
     )
     bad = [card for card in drawn if card == WOUND or card in context.rules.hooks]
     if bad:

@@ -78,34 +78,33 @@ class PlannedPlace(Onlooker):
 
 
 Line = list[Phrase]
+Step = PlannedStep[AcademyState]
 
 UNKNOWN = "Nobody can know what comes of it: the plan stops here."
 
 
-def step_in_short(step: PlannedStep[AcademyState], names: Sequence[str], words: Words) -> str:
+def step_in_short(step: Step, names: Sequence[str], words: Words) -> str:
     """The log of a step in one line."""
     sentences = [sentence(event, names, words).rstrip(".") for event in step.events]
     return "; ".join(sentences) or f"{names[step.seat]}: {step.option.label}"
 
 
-def step_lines(
-    rules: Rulebook, table: Table, number: int, step: PlannedStep[AcademyState]
-) -> Iterator[Line]:
+def step_lines(rules: Rulebook, table: Table, number: int, step: Step) -> list[Line]:
     """The lines of a step: its number, its log, and the tokens on its targets after it."""
     lines = [event_phrases(event, table, rules.words) for event in step.events]
     if not lines:
         chair = table.chairs[step.seat]
         name = Phrase(f"{chair.sign} {chair.name}", chair.role)
         lines = [[name, Phrase(f": {step.option.label}")]]
-    lines[0] = [Phrase(f"{number:>2} ", "amber"), *lines[0]]
-    yield lines[0]
-    for line in lines[1:]:
-        yield [Phrase("   "), *line]
     if step.then is None:
-        yield [Phrase("   "), Phrase(UNKNOWN, "sand")]
+        lines.append([Phrase(UNKNOWN, "sand")])
     else:
-        for line in _filled(rules, step.before, step.then):
-            yield [Phrase("   "), *line]
+        lines += _filled(rules, step.before, step.then)
+    first, *rest = lines
+    return [
+        [Phrase(f"{number:>2} ", "amber"), *first],
+        *([Phrase("   "), *line] for line in rest),
+    ]
 
 
 def _filled(rules: Rulebook, before: AcademyState, then: AcademyState) -> Iterator[Line]:
@@ -193,7 +192,7 @@ class PlanKeys(KeyLine, can_focus=True):
         self.game, self.draft, self.plan_panel = game, draft, panel
         self.plays = plays
         """Whether the plan may be played; one made before a silent Play Phase is only talk."""
-        self.agreed: Sequence[PlannedStep[AcademyState]] = ()
+        self.agreed: Sequence[Step] = ()
 
     # -- the copy --------------------------------------------------------------------------
 
@@ -288,8 +287,6 @@ class PlanKeys(KeyLine, can_focus=True):
         lost = f"{number_of(len(self.draft.steps), 'step')} of it would be lost."
         confirm(self.app, self.leave, "Drop the plan?", lost, yes="drop it")
 
-
-Step = PlannedStep[AcademyState]
 
 GONE = "The plan does not fit any more; it is dropped."
 

@@ -46,13 +46,8 @@ def _lines(
 
 def _passing(rules: Rulebook, view: AcademyState, seat: int) -> Iterator[tuple[str, str]]:
     if in_danger(rules, view, view.seats[seat]):
-        yield (
-            (
-                "You hold a Wound and a full hand. "
-                "If you pass now you draw nothing and everybody loses."
-            ),
-            "red",
-        )
+        danger = "If you pass now you draw nothing and everybody loses."
+        yield f"You hold a Wound and a full hand. {danger}", "red"
     lines = forecast(rules, view)
     # Their names stand on the map: with each of them here, a small panel would cut the list.
     acting = (_acting(lines, *one) for one in ((TAKES_EFFECT, "Hazards"), (ACTS, "Villains")))

@@ -16,6 +16,7 @@ from tabletop_tui.core.players.bot import Luck
 from tabletop_tui.core.players.imagine import Silent
 from tabletop_tui.core.ruleset import Game, GameEnded
 from tabletop_tui.core.table import SEED_LIMIT, Table
+from tabletop_tui.core.words.speech import number_of
 
 from ..context import Rulebook
 from ..dealing import deal
@@ -298,7 +299,7 @@ def _counted(hazards: Counter[int], role: str) -> Line:
     """The most frequent number of Hazards, then the least and the greatest number."""
     most, least, greatest = hazards.most_common(1)[0][0], min(hazards), max(hazards)
     span = f" ({least} to {greatest})" if least != greatest else ""
-    return [Phrase(f"{most} Hazard{'s' if most != 1 else ''}", role), Phrase(span, "muted")]
+    return [Phrase(number_of(most, "Hazard"), role), Phrase(span, "muted")]
 
 
 def compared(before: Verdict, verdict: Verdict) -> list[Line]:

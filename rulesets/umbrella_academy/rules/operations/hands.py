@@ -102,7 +102,7 @@ def _do_shed(context: Context) -> Play[None]:
     wounds = context.state.seats[context.seat].wounds
     if not wounds:
         return
-    options = [Option(str(n), f"{n} Wound{'s' if n > 1 else ''}", n) for n in range(wounds, 0, -1)]
+    options = [Option(str(n), counted(n, "Wound"), n) for n in range(wounds, 0, -1)]
     count: int = yield from context.ask("wounds", "Discard how many Wounds?", options)
     for _ in range(count):
         drop(context.state, context.seat, WOUND)
