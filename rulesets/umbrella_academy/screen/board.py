@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.widgets.drawing.canvas import DOUBLE, HEAVY, THIN, Canvas, fit
-from tabletop_tui.widgets.drawing.layout import Stack
 from tabletop_tui.widgets.drawing.room import Need, fixed, most, share, total
 from tabletop_tui.widgets.drawing.words import first_words
 
-from ..state import DEVASTATED
+from ..rules.play import destroying, possible
+from ..rules.targets import complete, one_of_each
+from ..state import DEVASTATED, PLAY, SETUP
 from ..text import must_go, too_many_hazards
 from ..wording.describe import DECK, FORECAST, HAZARDS, TURNS, WOUNDS
 from ..wording.forecast import turns_left
 from .corner import corner
 from .places import PlaceRows
-from .table import AcademyTable
-from .turn_keys import keyed
+from .table import AcademyTable, width_of
 from .verdict import TO_SHARE, short_verdict
 
 if TYPE_CHECKING:
@@ -49,12 +51,17 @@ GAP = 2
 FROM_HAND = ("action", "card", "pay", "discard", "cycle", "calm")
 """The questions for cards in hand."""
 
-Line = list[Phrase]
-Spot = tuple[int, int, int, int]
-"""Column, row, height and width of a Location."""
+VERBS = {"symbols": "s", "effect": "t", "move": "m", "discard": "d", "pick-up": "a", "pass": "p"}
+"""The letters of the Actions that every player has."""
 
-CLOCK_OF = {"deck": DECK, "about": TURNS, "Wound Deck": WOUNDS, "Crisis draws": DECK}
-"""The target of each word in the line of threats."""
+ACTION_KEYS = "brwxyzj"
+"""The letters that other Actions may have: abilities, Allies, targets to destroy."""
+
+CARD_KEYS = "1234567890zyxptsmd"
+"""The keys that a card in hand may have. The last of them are verbs at the question for an Action;
+a card has such a key only in a list of cards."""
+
+Line = list[Phrase]
 
 
 def digit(number: int) -> str:
@@ -75,8 +82,13 @@ class AcademyBoard(AcademyTable):
     """The verdict before a plan."""
 
     def keyed(self, view: AcademyState, seat: int) -> Sequence[tuple[str, str]]:
-        """The hand and the Actions of a seat."""
-        return keyed(self.rules, view, seat)
+        """The hand of a seat except Wounds, then its other Actions, each with its possible keys."""
+        cards = [(card, CARD_KEYS) for card in view.seats[seat].named]
+        if view.phase != PLAY or view.current != seat or view.acted:
+            return cards
+        goals = map(destroying, one_of_each(view, complete(self.rules, view)))
+        further = (key for key in possible(self.rules, view, seat) if key not in VERBS)
+        return [*cards, *((key, ACTION_KEYS) for key in (*goals, *further))]
 
     def need(self, width: int) -> Need:
         """The rows of the threats, plus those of each row of Locations, by its highest Location."""
@@ -86,77 +98,81 @@ class AcademyBoard(AcademyTable):
         return total([fixed(above), *self._needs(width)])
 
     def _needs(self, width: int) -> list[Need]:
-        """The need of each row of Locations, or of the list, for any cursor position."""
-        find = partial(self._of_list if width < NARROW else self._of_rows, width)
-        return self.parts.once(self.view, ("needs", width), find)
+        """The need of each row of Locations, for any cursor position; in a list the corner's, too.
 
-    def _of_rows(self, width: int) -> list[Need]:
-        # The corner is beside the lower rows.
-        each, lying = self._each(width), PlaceRows(self)
-        rows = [
-            most([
-                lying.need(place, each - FRAME).plus(2)
-                for place in self.rules.content.places
-                if place.row == row
-            ])
-            for row in range(ROWS)
-        ]  # fmt: skip
-        beside = self._corner(each - 1).need(each - 1).steps()
-        left = (wanted - high - 1 for wanted, high in zip(beside, rows[1].steps(), strict=True))
-        return [*rows[:-1], most([rows[-1], Need(*left)])]
+        The corner is the first part of a list; on the map it stands beside the lower rows.
+        """
+        return self.parts.once(self.view, ("needs", width), partial(self._count_rows, width))
 
-    def _corner(self, width: int) -> Stack:
-        return corner(self, width)
+    def _count_rows(self, width: int) -> list[Need]:
+        lying, each = PlaceRows(self), self._each(width)
+        needs = [
+            most([lying.need(place, each - FRAME).plus(2) for place in row.values()])
+            for row in self._rows(width)
+        ]
+        if width < NARROW:
+            return [corner(self, width - 2).need(width - 2).plus(1), *needs]
+        beside = corner(self, each - 1).need(each - 1).steps()
+        left = (wanted - high - 1 for wanted, high in zip(beside, needs[1].steps(), strict=True))
+        return [*needs[:-1], most([needs[-1], Need(*left)])]
+
+    def _rows(self, width: int) -> list[Mapping[int, PlaceEntry]]:
+        """The rows of the map, each with its Locations by column; in a narrow window, pairs."""
+        places = self.rules.content.places
+        if width < NARROW:
+            return [dict(enumerate(places[n : n + 2])) for n in range(0, len(places), 2)]
+        return [{place.column: place for place in places if place.row == n} for n in range(ROWS)]
 
     def _each(self, width: int) -> int:
-        return (width - _gap(width) * (COLUMNS - 1)) // COLUMNS
+        """The columns of a Location."""
+        return width // 2 if width < NARROW else (width - _gap(width) * (COLUMNS - 1)) // COLUMNS
 
     def draw_board(self, canvas: Canvas) -> None:
         """Draw the threats, then the map in the other rows; in a narrow window draw a list."""
+        beside, regions = self._regions(canvas, self._draw_threat(canvas))
+        places = self.rules.content.places
+        for place in places:
+            self._lay_place(canvas, regions[place.number], place)
+        corner(self, beside.width).draw(canvas, beside)
         if canvas.width < NARROW:
-            self._draw_list(canvas)
             return
-        top = self._draw_threat(canvas)
-        places, regions, down = self.rules.content.places, *self._regions(canvas, top)
-        lying = PlaceRows(self)
-        gap, width = _gap(canvas.width), self._each(canvas.width)
         for place in places:
-            x, y, height, _ = regions[place.number]
-            self._lay_place(canvas, lying, Region(x, y, width, height), place)
-        for place in places:
-            self._draw_ways(canvas, place, regions[place.number], (gap, down))
-        below, bottom = (
-            next(regions[one.number][1] for one in places if one.row == 1),
-            max(y + height for _, y, height, _ in regions.values()),
-        )
-        self._corner(width - 1).draw(canvas, Region(1, below, width - 1, bottom - below))
-        if self.verdict is not None and bottom < canvas.height:
-            self._draw_verdict(canvas, self.verdict, bottom)
+            self._draw_ways(canvas, place, regions)
+        if self.verdict is not None and beside.bottom < canvas.height:
+            self._draw_verdict(canvas, self.verdict, beside.bottom)
 
-    def _regions(self, canvas: Canvas, top: int) -> tuple[dict[int, Spot], int]:
-        """The region of each Location below row `top`, and the number of rows between two."""
-        room = canvas.height - top
-        down = 1 if room >= ROWS * 4 + ROWS - 1 else 0
-        room -= down * (ROWS - 1) + (self.verdict is not None)
-        given = share(room, self._needs(canvas.width))
-        starts = [top + sum(given[:row]) + down * row for row in range(ROWS)]
-        width = self._each(canvas.width)
-        across = width + _gap(canvas.width)
+    def _regions(self, canvas: Canvas, top: int) -> tuple[Region, dict[int, Region]]:
+        """The region of the corner, and of each Location by its number, below row `top`."""
+        width, room, needs = canvas.width, canvas.height - top, self._needs(canvas.width)
+        each = self._each(width)
+        if width < NARROW:
+            high, *given = share(max(room, total(needs).must), needs, 0)
+            starts = [*accumulate(given, initial=top + high)]
+            beside = Region(1, top, width - 2, high - 1)
+        else:
+            down = 1 if room >= ROWS * 4 + ROWS - 1 else 0
+            given = share(room - down * (ROWS - 1) - (self.verdict is not None), needs)
+            starts = [*accumulate((rows + down for rows in given), initial=top)]
+            beside = Region(1, starts[1], each - 1, starts[-1] - down - starts[1])
         spots = {
-            place.number: (place.column * across, starts[place.row], given[place.row], width)
-            for place in self.rules.content.places
+            place.number: Region(column * (each + _gap(width)), y, each, rows)
+            for row, y, rows in zip(self._rows(width), starts, given, strict=False)
+            for column, place in row.items()
         }
-        return spots, down
+        return beside, spots
 
     def untold(self, canvas: Canvas, numbers: Iterable[int]) -> list[Line]:
         """The lines about these Locations and their cards that have no room on this canvas."""
-        lying, (spots, _) = PlaceRows(self), self._regions(canvas, 1)
-        places = {place.number: place for place in self.rules.content.places}
-        lines: list[Line] = []
-        for number in numbers:
-            *_, height, width = spots[number]
-            lines += lying.untold(places[number], width - FRAME, height - 1 - self._first(number))
-        return lines
+        lying, (_, spots) = PlaceRows(self), self._regions(canvas, 1)
+        return [
+            line
+            for number in numbers
+            for line in lying.untold(
+                self.rules.content.places[number - 1],
+                spots[number].width - FRAME,
+                spots[number].height - 1 - self._first(number),
+            )
+        ]
 
     def _first(self, number: int) -> int:
         hazard = self.state.place(number).hazard
@@ -168,76 +184,45 @@ class AcademyBoard(AcademyTable):
         width, fitting = canvas.width // across, canvas.height // high * across
         if len(numbers) > fitting:
             fitting = max(0, canvas.height - 1) // high * across
-        lying = PlaceRows(self)
         for index, number in enumerate(numbers[:fitting]):
             row, column = divmod(index, across)
             place = self.rules.content.places[number - 1]
             room = Region(column * width, row * high, width - 2, high)
-            self._lay_place(canvas, lying, room, place)
+            self._lay_place(canvas, room, place)
         if len(numbers) > fitting:
             left = f"{len(numbers) - fitting} more on the map"
             canvas.put(1, canvas.height - 1, left, "muted")
-
-    def _of_list(self, width: int) -> list[Need]:
-        """The need of the corner, then of each pair of Locations."""
-        lying = PlaceRows(self)
-        pairs = [
-            most([lying.need(place, width // 2 - FRAME).plus(2) for place in pair])
-            for pair in self._pairs()
-        ]
-        return [self._corner(width - 2).need(width - 2).plus(1), *pairs]
-
-    def _pairs(self) -> Iterator[Sequence[PlaceEntry]]:
-        places = sorted(self.rules.content.places, key=lambda place: place.number)
-        return (places[first : first + 2] for first in range(0, len(places), 2))
-
-    def _draw_list(self, canvas: Canvas) -> None:
-        y = self._draw_threat(canvas)
-        needs = self._needs(canvas.width)
-        high, *given = share(max(canvas.height - y, total(needs).must), needs, 0)
-        width = canvas.width - 2
-        self._corner(width).draw(canvas, Region(1, y, width, high - 1))
-        lying, width = PlaceRows(self), canvas.width // 2
-        y += high
-        for pair, height in zip(self._pairs(), given, strict=True):
-            for column, place in enumerate(pair):
-                room = Region(column * width, y, width, height)
-                self._lay_place(canvas, lying, room, place)
-            y += height
 
     def _draw_verdict(self, canvas: Canvas, verdict: Verdict, y: int) -> None:
         """Draw the verdict in one row, in the columns that the decision leaves free."""
         line = short_verdict(self, verdict, self.before)
         room = canvas.width - FOOT - 1
         # What follows the share gives way whole.
-        while len(line) > TO_SHARE and cell_len("".join(part.text for part in line)) > room:
+        while len(line) > TO_SHARE and width_of(line) > room:
             line.pop()
         canvas.hot(1, y, canvas.say(1, y, line) - 1, 1, FORECAST)
 
     # -- the threat ------------------------------------------------------------------------
 
-    def _clocks(self) -> list[tuple[str, str, str]]:
-        """The clocks, each with its name, number and colour; empty before the deal."""
+    def _clocks(self) -> Iterator[tuple[str, str, str, str]]:
+        """What is special now, then the clocks: each with its name, number, colour and target."""
         state = self.state
-        if state.phase == "setup":
-            return []
-        left = turns_left(self.rules, state)
-        return [
-            ("deck", str(state.deck_left), "text"),
-            ("about", f"{left} turn{'s' if left != 1 else ''}", "red" if left <= 1 else "text"),
-            ("Wound Deck", str(state.wound_deck), "text"),
-            ("Crisis draws", str(len(state.places) - state.hazards), "text"),
-        ]
+        if state.finale:
+            yield "", "FINALE", "rose", ""
+        if state.challenge and state.phase == PLAY:
+            yield "", "SILENCE", "violet", ""
+        if state.phase != SETUP:
+            left = turns_left(self.rules, state)
+            yield "deck", str(state.deck_left), "text", DECK
+            yield "about", number_of(left, "turn"), "red" if left <= 1 else "text", TURNS
+            yield "Wound Deck", str(state.wound_deck), "text", WOUNDS
+            yield "Crisis draws", str(len(state.places) - state.hazards), "text", DECK
 
     def _draw_threat(self, canvas: Canvas) -> int:
         state = self.state
         hazards, limit = state.hazards, self.rules.hazard_limit(state)
-        facts = self._clocks()
-        if state.challenge and state.phase == "play":
-            facts.insert(0, ("", "SILENCE", "violet"))
-        if state.finale:
-            facts.insert(0, ("", "FINALE", "rose"))
-        beside = sum(len(word) + bool(word) + len(value) + GAP for word, value, _ in facts)
+        clocks = [*self._clocks()]
+        beside = sum(len(word) + bool(word) + len(value) + GAP for word, value, *_ in clocks)
         role = "red" if hazards >= limit - 1 else "sand"
         x = canvas.put(1, 0, "hazards ", "muted")
         # The words are as many as fit beside the clocks.
@@ -249,7 +234,7 @@ class AcademyBoard(AcademyTable):
         x = canvas.put(x, 0, meaning, "red" if goes else "muted")
         canvas.hot(1, 0, x - 1, 1, HAZARDS)
         y = 0
-        for word, value, colour in facts:
+        for word, value, colour, target in clocks:
             if x + len(word) + len(value) + GAP + 1 > canvas.width:
                 if canvas.width >= NARROW:
                     canvas.note_cut(word, x, y)
@@ -258,30 +243,27 @@ class AcademyBoard(AcademyTable):
             start = x + GAP
             x = canvas.put(start, y, f"{word} " if word else "", "muted")
             x = canvas.put(x, y, value, colour, bold=True)
-            if word in CLOCK_OF:
-                canvas.hot(start, y, x - start, 1, CLOCK_OF[word])
+            if target:
+                canvas.hot(start, y, x - start, 1, target)
         return y + 1
 
     # -- the map ---------------------------------------------------------------------------
 
-    def _draw_ways(
-        self,
-        canvas: Canvas,
-        place: PlaceEntry,
-        region: Spot,
-        gaps: tuple[int, int],
-    ) -> None:
-        (x, y, height, width), (gap, down) = region, gaps
+    def _draw_ways(self, canvas: Canvas, place: PlaceEntry, regions: Mapping[int, Region]) -> None:
+        """Draw the connections of a Location to its right and downwards."""
+        here = regions[place.number]
         for number in place.to:
-            other = self.rules.content.places[number - 1]
+            other, there = self.rules.content.places[number - 1], regions[number]
             if other.row == place.row and other.column == place.column + 1:
-                canvas.put(x + width - 1, y + height // 2, "━" * (gap + 2), "muted")
+                across = there.x - here.right + 2
+                canvas.put(here.right - 1, here.y + here.height // 2, "━" * across, "muted")
             elif other.column == place.column and other.row == place.row + 1:
-                for row in range(y + height - 1, y + height + down):
-                    canvas.put(x + width - 5, row, "┃", "muted")
+                for row in range(here.bottom - 1, there.y):
+                    canvas.put(here.right - 5, row, "┃", "muted")
 
-    def _lay_place(self, canvas: Canvas, lying: PlaceRows, room: Region, place: PlaceEntry) -> None:
+    def _lay_place(self, canvas: Canvas, room: Region, place: PlaceEntry) -> None:
         """Draw a Location, from the kept drawing unless the cursor came to it or left it."""
+        lying = PlaceRows(self)
         chosen = self.chosen if self.chosen in lying.targets(place) else ""
         draw = partial(self._draw_place, lying, place)
         self.parts.lay(canvas, room, self.view, (place.id, chosen, tuple(self.legal)), draw)
@@ -291,20 +273,10 @@ class AcademyBoard(AcademyTable):
         """Whether the question is about cards in hand: a copy elsewhere is no answer then."""
         return self.decision is not None and self.decision.kind in FROM_HAND
 
-    @property
-    def _held(self) -> Collection[str]:
-        """The cards in hand if one must be chosen; a copy of one on the map is no answer."""
-        decision = self.decision
-        if decision is None or decision.seat < 0 or not self.asks_for_cards:
-            return ()
-        return self.state.seats[decision.seat].named
-
     def _draw_place(self, lying: PlaceRows, place: PlaceEntry, canvas: Canvas) -> None:
         number, width, height = place.number, canvas.width, canvas.height
-        here = self.state.place(number)
-        hazard = here.hazard
-        first = self._first(number)
-        lost = first > 1
+        here, first = self.state.place(number), self._first(number)
+        hazard, lost = here.hazard, first > 1
         chosen, legal = self.chosen == place.id, place.id in self.legal
         mine = any(self.state.owner.get(h) == self.viewer for h in self.state.heroes_at(number))
         role = "amber" if chosen or legal else ("red" if hazard else "line")
@@ -322,9 +294,10 @@ class AcademyBoard(AcademyTable):
             canvas.centre(1, 1, width - 2, " devastated ", "red")
         inner = width - FRAME
         rows = lying.rows(place, inner, height - 1 - first)
-        held = self._held
         # No card and no Action takes an Advantage from under a Hazard.
-        other = {*held, *(here.advantages if hazard else ())}
+        other = {*here.advantages} if hazard else set[str]()
+        if self.decision is not None and self.asks_for_cards:
+            other |= {*self.state.seats[self.decision.seat].named}
         marked: set[str] = set()
         for row, line in enumerate(rows[: height - 1 - first], first):
             target = line.target
@@ -341,24 +314,26 @@ class AcademyBoard(AcademyTable):
 
 
 def _gap(width: int) -> int:
-    return 2 if width < 84 else 3
+    """The columns between two Locations."""
+    return 0 if width < NARROW else 2 if width < 84 else 3
 
 
 def _counts(hazards: int, limit: int, goes: int) -> Iterator[tuple[str, str]]:
     """The number of Hazards and its meaning, in several forms, the longest first."""
     pips = "▲" * min(hazards, limit) + "△" * max(0, limit - hazards)
     if hazards < limit:
-        counted, meanings = f"{hazards} of {limit}", [""]
         yield f"{pips} {hazards}", f" (lost with {limit} after the Effect Phase)"
         yield f"{pips} {hazards}", f" (lost with {limit})"
-    else:
-        counted, meanings = str(hazards), [f" (lost with {limit})", ""]
+        yield f"{pips} {hazards} of {limit}", ""
+        yield f"{hazards} of {limit}", ""
+        return
+    meanings = [f" (lost with {limit})", ""]
     if goes:
-        meanings = [f": {too_many_hazards(goes)}", f": {goes} must go, or all is lost"]
-        meanings.append(f": {goes} must go")
+        must = f": {goes} must go"
+        meanings = [f": {too_many_hazards(goes)}", f"{must}, or all is lost", must]
     for meaning in meanings:
-        yield f"{pips} {counted}", meaning
-        yield counted, meaning
+        yield f"{pips} {hazards}", meaning
+        yield str(hazards), meaning
 
 
 def _fitting(line: Line, width: int) -> Line:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
+from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.layout import Drawing, Gap, Row, Stack, Table, Text, packed
 from tabletop_tui.widgets.drawing.room import MORE, NAMES, Need, from_step
@@ -16,12 +16,12 @@ from ..rules.targets import villain_need
 from ..state import SETUP
 from ..text import aim
 from .pieces import need_phrases
+from .table import AcademyTable, draw_items, width_of
 
 if TYPE_CHECKING:
     from ..components import MissionEntry
     from ..context import Rulebook
     from ..state import AcademyState
-    from .table import AcademyTable
 
 Lines = list[list[Phrase]]
 
@@ -39,7 +39,7 @@ def corner(board: AcademyTable, width: int) -> Stack:
             # There is no row for each seat. They are drawn side by side, each on a single row, and
             # with numbers only.
             brief = [_forms(board, seat, 1, width)[-1][0] for seat in range(seats)]
-            Crowd(brief, width, room.height).draw(canvas, room)
+            _draw_crowd(canvas, room, brief)
             return
         each = min(FAMILY_ROWS, room.height // seats)
         forms = [_forms(board, seat, each, width) for seat in range(seats)]
@@ -67,44 +67,24 @@ def corner(board: AcademyTable, width: int) -> Stack:
     )
 
 
-class Crowd:
-    """Many seats in few rows, with gaps as wide as possible; seats without room are counted."""
-
-    def __init__(self, seats: Lines, width: int, most: int) -> None:
-        brief = [[p._replace(text=_brief(p.text)) for p in seat] for seat in seats]
-        tight = [[p._replace(text=p.text.strip()) for p in seat] for seat in brief]
-        self.rows: list[list[tuple[int, list[Phrase]]]] = []
-        """For each row its seats with their phrases."""
-        for lines, self.apart in ((brief, 2), (brief, 1), (tight, 1)):
-            self.rows = packed([*enumerate(lines)], _size, width, self.apart)
-            if len(self.rows) <= most:
-                break
-        self.left = sum(map(len, self.rows[most:]))
-        """The seats that have no room."""
-        del self.rows[most:]
-        if self.left and self.rows:
-            self.left += 1
-            self.rows[-1].pop()
-
-    def draw(self, canvas: Canvas, room: Region) -> None:
-        """Draw each seat, as a target for the look cursor."""
-        x = room.x
-        for y, row in enumerate(self.rows, room.y):
-            x = room.x
-            for seat, line in row:
-                end = canvas.say(x, y, line)
-                canvas.hot(x, y, end - x, 1, f"seat {seat}")
-                x = end + self.apart
-        if self.left:
-            canvas.put(x, room.bottom - 1, f"…{self.left}", "muted")
-
-
-def _brief(words: str) -> str:
-    return words.replace(" cards", "").replace(" card", "")
-
-
-def _size(seat: tuple[int, list[Phrase]]) -> int:
-    return sum(cell_len(phrase.text) for phrase in seat[1])
+def _draw_crowd(canvas: Canvas, room: Region, seats: Lines) -> None:
+    """Draw many seats in few rows, with gaps as wide as possible, and count those without room."""
+    tight = [[phrase._replace(text=phrase.text.strip()) for phrase in seat] for seat in seats]
+    for lines, apart in ((seats, 2), (seats, 1), (tight, 1)):
+        items = [(f"seat {number}", line) for number, line in enumerate(lines)]
+        rows = packed(items, lambda item: width_of(item[1]), room.width, apart)
+        if len(rows) <= room.height:
+            break
+    left = sum(map(len, rows[room.height :]))
+    rows = rows[: room.height]
+    if left and rows:
+        left += 1
+        rows[-1].pop()
+    x = room.x
+    for y, row in enumerate(rows, room.y):
+        x = draw_items(canvas, room.x, y, row, apart)
+    if left:
+        canvas.put(x, room.bottom - 1, f"…{left}", "muted")
 
 
 def _rules(mission: MissionEntry, state: AcademyState) -> list[Table]:
@@ -139,13 +119,13 @@ def _forms(board: AcademyTable, number: int, rows: int, width: int) -> list[Line
     """
     seat, chair = board.state.seats[number], board.chair(number)
     feuds = len(seat.feuds)
-    cards = Phrase(f" {seat.counted} card{'s' if seat.counted != 1 else ''}", "muted")
+    cards = Phrase(f" {number_of(seat.counted, 'card')}", "muted")
     taken = [Phrase(f" +{len(seat.advantages)}", "green")] if seat.advantages else []
     wounds = [Phrase(f" †{seat.wounds}", "red")] if seat.wounds else []
     letters = [Phrase(f" f{feuds}", "red")] if feuds else []
-    spelt = [Phrase(f" {feuds} Feud{'s' if feuds > 1 else ''}", "red")] if feuds else []
+    spelt = [Phrase(f" {number_of(feuds, 'Feud')}", "red")] if feuds else []
     close = [cards, *wounds, *letters, *taken]
-    least = [phrase._replace(text=_brief(phrase.text)) for phrase in close]
+    least = [Phrase(f" {seat.counted}", "muted"), *close[1:]]
     if rows == 1:
         sign, named = Phrase(chair.sign, chair.role), board.seat_chip(number)
         return [[[*named, *close]], [[*named, *least]], [[sign, *close]], [[sign, *least]]]
@@ -155,11 +135,11 @@ def _forms(board: AcademyTable, number: int, rows: int, width: int) -> list[Line
     piles = f"  deck {len(seat.deck)}, pile {len(seat.discard)}"
     # Without a comma the whole number fits.
     stacks = [Phrase(piles if len(piles) <= width else piles.replace(",", ""), "dim")]
-    left = width - sum(cell_len(phrase.text) for phrase in marks)
+    left = width - width_of(marks)
     name = [Phrase(board.seat_in(number, left), chair.role), *marks]
     hands = ([cards, *wounds, *spelt, *taken], close, least)
     return [[name, [Phrase(" "), *hand], stacks][:rows] for hand in hands]
 
 
 def _fits(lines: Lines, width: int) -> bool:
-    return all(sum(cell_len(phrase.text) for phrase in line) <= width for line in lines)
+    return all(width_of(line) <= width for line in lines)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from itertools import accumulate
 from typing import NamedTuple
@@ -32,9 +31,10 @@ from tabletop_tui.widgets.play.board import HandWidget
 
 from ..context import Rulebook
 from ..state import SETUP
-from ..text import strengths
+from ..text import listed, strengths
 from ..wording.forecast import best_contribution, in_words
 from .board import AcademyBoard
+from .table import Item, draw_items, width_of
 
 CARD_WIDTH, LEAST_CARD, MOST_CARD = 26, 20, 56
 """The columns of an own card: usual, least (in few rows), and most (in much room)."""
@@ -108,9 +108,6 @@ Band = Sequence[Shelf]
 Lines = Sequence[Sequence[Phrase]]
 LEAST_NAME = 6
 """The fewest columns of a name that can still be recognised."""
-
-Item = tuple[str, list[Phrase]]
-"""A target of the look cursor, and its words."""
 
 Forms = tuple[Lines, Lines, Lines]
 """The lines of a card: cut to one row; with its whole name; with its whole name and its text."""
@@ -196,14 +193,10 @@ class Hand(HandWidget):
 
     def _columns_of(self, seat: int, cards: Sequence[str], fair: int) -> Need:
         """The columns for a heading, for names in a fair share, for whole names, for texts."""
-        heading = 3 + cell_len("".join(phrase.text for phrase in self._heading_of(seat)))
-        names = [sum(cell_len(p.text) for p in self._named_card(card, seat)) for card in cards]
+        heading = 3 + width_of(self._headed(seat, spelt=False))
+        names = [width_of(self._named_card(card, seat)) for card in cards]
         wanted = KEYS + 1 + max(names, default=0)
         return Need(min(heading, fair), min(wanted, fair), wanted, more=WIDEST if cards else 0)
-
-    def _heading_of(self, seat: int) -> list[Phrase]:
-        wounds = self.board.state.seats[seat].wounds
-        return [*self.board.seat_chip(seat), Phrase(f" †{wounds}" if wounds else "")]
 
     def _held(self, seat: int) -> Sequence[str]:
         """The cards of a seat; all its face-down cards are one entry."""
@@ -285,11 +278,7 @@ class Hand(HandWidget):
             if len(rows) <= room.height:
                 break
         for y, (x, row) in enumerate(rows[: room.height], room.y):
-            at = room.x + x
-            for target, words in row:
-                end = canvas.say(at, y, words)
-                canvas.hot(at, y, end - at, 1, target)
-                at = end + 2
+            draw_items(canvas, room.x + x, y, row, 2)
         if len(rows) > room.height:
             left = sum(len(row) for _, row in rows[room.height - 1 :])
             canvas.fill(room.x, room.bottom - 1, room.width, 1, self.background)
@@ -300,10 +289,10 @@ class Hand(HandWidget):
         held = self._held(seat)
         names = [self._named_card(card, seat) for card in held]
         items = [
-            (f"seat {seat}", self._heading_of(seat)),
+            (f"seat {seat}", self._headed(seat, spelt=False)),
             *((card, name if whole else name[:1]) for card, name in zip(held, names, strict=True)),
         ]
-        rows = packed(items, lambda item: cell_len("".join(p.text for p in item[1])), width, 2, 2)
+        rows = packed(items, lambda item: width_of(item[1]), width, 2, 2)
         return ((2 * bool(n), row) for n, row in enumerate(rows))
 
     def _free_rows(self, width: int) -> Iterator[Block]:
@@ -311,7 +300,7 @@ class Hand(HandWidget):
         piles = [
             [
                 *self.board.seat_chip(n),
-                Phrase(f": discard pile, the newest first: {_listed(names)}"),
+                Phrase(f": discard pile, the newest first: {listed(names)}"),
             ]
             for n, seat in enumerate(self.board.state.seats)
             if (names := [self.board.rules.name_of(card) for card in reversed(seat.discard)])
@@ -361,12 +350,17 @@ class Hand(HandWidget):
         for shelf in band:
             rooms.setdefault(shelf.seat, Region(shelf.x, y, shelf.width, 1))
         spelt = all(
-            room.x + 1 + cell_len("".join(phrase.text for phrase in line)) < room.right
+            room.x + 1 + width_of(self._headed(seat, spelt=True)) < room.right
             for seat, room in rooms.items()
-            if (line := self._headed(seat, spelt=True))
         )
         for seat, room in rooms.items():
-            self._draw_heading(canvas, room, seat, spelt=spelt, untold=untold)
+            end = canvas.say(room.x + 1, y, self._headed(seat, spelt=spelt))
+            if seat != self.board.viewer:
+                canvas.hot(room.x + 1, y, end - room.x - 1, 1, f"seat {seat}")
+            elif untold and self.board.card_keys:
+                left = max(0, canvas.width - self.reserved - end - 2)
+                how = next(words for words in WHOLE if cell_len(words) <= left)
+                canvas.put(end + 2, y, how, "dim")
 
     def _headed(self, seat: int, *, spelt: bool) -> list[Phrase]:
         """The name over a hand, and its Wounds."""
@@ -375,18 +369,6 @@ class Hand(HandWidget):
         chip = [Phrase("hand", "muted")] if own else self.board.seat_chip(seat)
         label = f" {number_of(wounds, 'Wound')}" if spelt else f" †{wounds}"
         return [*chip, *([Phrase(label, "red")] if wounds else [])]
-
-    def _draw_heading(
-        self, canvas: Canvas, room: Region, seat: int, *, spelt: bool, untold: bool
-    ) -> None:
-        own = seat == self.board.viewer
-        end = canvas.say(room.x + 1, room.y, self._headed(seat, spelt=spelt))
-        if not own:
-            canvas.hot(room.x + 1, room.y, end - room.x - 1, 1, f"seat {seat}")
-        if own and untold and self.board.card_keys:
-            left = canvas.width - self.reserved - end - 2
-            how = next(words for words in WHOLE if cell_len(words) <= max(0, left))
-            canvas.put(end + 2, room.y, how, "dim")
 
     def _draw_shelf(self, canvas: Canvas, room: Region, shelf: Shelf) -> bool:
         """Draw each card in the fullest form that has room; return whether anything had none."""
@@ -489,15 +471,10 @@ class Hand(HandWidget):
         return Table(rows, (14, 0))
 
 
-def _listed(names: Sequence[str]) -> str:
-    count = Counter(names)
-    return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in count.items())
-
-
 def _shortened(name: Sequence[Phrase], room: int) -> list[Phrase]:
     """A name cut to fit in a row with symbols and Hero; a short row leaves out the Hero first."""
     first, *rest = name
-    while (left := room - sum(cell_len(phrase.text) for phrase in rest)) < LEAST_NAME and rest:
+    while (left := room - width_of(rest)) < LEAST_NAME and rest:
         rest.pop()
     return [Phrase(clip(first.text, left), first.role), *rest]
 

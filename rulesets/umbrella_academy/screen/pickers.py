@@ -20,8 +20,7 @@ from ..rules.actions import aims, effect_plays, movers, pays, players_of
 from ..rules.moving import free_villains, permitted
 from ..rules.targets import added, name_of, need_of, place_of, tokens_on
 from ..state import AcademyState
-from .board import AcademyBoard, digit
-from .turn_keys import VERBS
+from .board import VERBS, AcademyBoard, digit
 
 SHORT = {"symbols": "Play for symbols", "effect": "Play for its text"}
 """Labels that fit into the smallest window."""
@@ -33,28 +32,34 @@ NOWHERE = -1
 """The index of the cursor while nothing is chosen."""
 
 
+def why_refused(decision: Decision, target: str) -> str:
+    """Why this target, or each copy of this card, is no answer; empty if no refusal says it."""
+    found = (
+        refusal.sentence
+        for refusal in decision.refusals()
+        if refusal.target == target or refusal.target.startswith(f"{target} ")
+    )
+    return next(found, "") if target else ""
+
+
 class PlacePicker(OptionPicker):
     """A cursor over Locations, which are chosen by their printed numbers."""
 
     def __init__(self, decision: Decision, board: AcademyBoard) -> None:
-        super().__init__(decision, board)
         self._numbers = numbers = board.rules.board.number_of
-        self._entries = [
-            entry._replace(mark=digit(numbers[entry.option.target]))
-            if entry.option.target in numbers
-            else entry._replace(mark=self._letter(entry.option))
-            for entry in self._entries
-        ]
-        self._marks = {entry.mark: entry for entry in self._entries}
         self._names = {place.id: place.brief for place in board.rules.content.places}
+        marks = {
+            option.key: digit(numbers[option.target])
+            if option.target in numbers
+            else self._letter(option)
+            for option in decision.options
+        }
+        super().__init__(decision, board, marks=marks)
 
     def why_no_number(self, number: str) -> str:
         """The reason why the Location of that number is no answer, if the list has one."""
-        for refusal in self.decision.refusals():
-            place = self._numbers.get(refusal.target)
-            if place is not None and digit(place) == number:
-                return f"{refusal.label}: {refusal.why}."
-        return super().why_no_number(number)
+        places = {digit(place): one for one, place in self._numbers.items()}
+        return why_refused(self.decision, places.get(number, "")) or super().why_no_number(number)
 
     def _letter(self, option: Option) -> str:
         """The letter of the one answer that is no Location, if that letter has no other meaning."""
@@ -146,10 +151,7 @@ class HandPicker(OptionPicker):
     def why_no_number(self, number: str) -> str:
         """Why the card with this number in hand cannot be given."""
         card = self.cards.get(number, "")
-        for refusal in self.decision.refusals():
-            if card and refusal.target.split(" ")[0] == card:
-                return f"{refusal.label}: {refusal.why}."
-        return super().why_no_number(number)
+        return why_refused(self.decision, card) or super().why_no_number(number)
 
     def press(self, key: str) -> bool:
         """Follow a key; each number of several copies chooses their one answer."""
@@ -299,12 +301,8 @@ class ActionPicker(Picker):
     def _shut(self, key: str) -> bool:
         """Say why an Action cannot be done now; returns whether the key was of such an Action."""
         verb = next((verb for verb, letter in VERBS.items() if letter == key), "")
-        if not verb or self.opened:
-            return False
-        refused = next((r for r in self.decision.refusals() if r.target == verb), None)
-        if refused is not None:
-            self.complaint = f"{refused.label}: {refused.why}."
-        return refused is not None
+        self.complaint = "" if self.opened else why_refused(self.decision, verb)
+        return bool(self.complaint)
 
     def point(self, target: str) -> bool:
         """Open the clicked card, or show what can be done at the clicked place."""
@@ -326,8 +324,8 @@ class ActionPicker(Picker):
             ]
             self._look_at(target, entries)
         else:
-            refused = (r for r in self.decision.refusals() if r.target == target)
-            self.complaint = next((r.sentence for r in refused), "Nothing can be done there now.")
+            why = why_refused(self.decision, target)
+            self.complaint = why or "Nothing can be done there now."
         return False
 
     def stand_on(self, option: Option) -> None:

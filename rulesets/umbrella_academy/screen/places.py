@@ -16,11 +16,11 @@ from tabletop_tui.widgets.drawing.room import Need, fullest
 from ..rules.targets import villain_need
 from ..state import SAVE_THE_WORLD
 from .pieces import need_phrases
+from .table import AcademyTable, width_of
 
 if TYPE_CHECKING:
-    from ..components import PlaceEntry
+    from ..components import AbilityEntry, CardEntry, HazardEntry, PlaceEntry
     from ..state import Hazard, Villain
-    from .table import AcademyTable
 
 Phrases = list[Phrase]
 
@@ -102,21 +102,20 @@ class PlaceRows:
 
     def untold(self, place: PlaceEntry, width: int, height: int) -> Iterator[Phrases]:
         """Yield the texts of the cards here and of the Location that its lines do not show."""
-        content, lying = self.rules.content, self.state.hazard_at(place.number)
+        content, hazard = self.rules.content, self.state.hazard_at(place.number)
         rows = self.rows(place, width, height)
         told = " ".join("".join(phrase.text for phrase in row.phrases) for row in rows)
         told = " ".join(told.split())
-        hazard = [content.hazards[lying.card]] if lying is not None else []
         cards = dict.fromkeys(self.state.place(place.number).advantages)
-        ability = [content.abilities[place.ability]] if place.ability else []
-        for entries, role in (
-            (hazard, "red"),
-            ([content.advantages[card] for card in cards], "green"),
-            (ability, "dim"),
-        ):
-            for name, words in ((entry.name, " ".join(entry.text.split())) for entry in entries):
-                if words not in told:
-                    yield [Phrase(f"{place.number} "), Phrase(name, role), Phrase(f": {words}")]
+        here: list[tuple[HazardEntry | CardEntry | AbilityEntry, str]] = [
+            *([(content.hazards[hazard.card], "red")] if hazard is not None else []),
+            *((content.advantages[card], "green") for card in cards),
+            *([(content.abilities[place.ability], "dim")] if place.ability else []),
+        ]
+        for entry, role in here:
+            words = " ".join(entry.text.split())
+            if words not in told:
+                yield [Phrase(f"{place.number} "), Phrase(entry.name, role), Phrase(f": {words}")]
 
     def _parts(self, place: PlaceEntry, width: int) -> list[Forms]:
         """The forms of all things at a Location, from top to bottom."""
@@ -169,27 +168,28 @@ class PlaceRows:
         """Each kind in these words in a line, or else in shared lines; None if they do not fit."""
         shown = [forms[n] for forms, n in zip(kinds, at, strict=True)]
         things = [thing for kind in shown for thing in kind]
-        for lines in (shown, packed(things, lambda thing: _width(thing.phrases), width, 1)):
+        for lines in (shown, packed(things, lambda thing: width_of(thing.phrases), width, 1)):
             rows = [self._joined(line) for line in lines]
-            if len(rows) <= room and all(_width(row.phrases) <= width for row in rows):
+            if len(rows) <= room and all(width_of(row.phrases) <= width for row in rows):
                 return rows
         return None
 
     def _counted(self, things: Sequence[Row], width: int, room: int) -> list[Row]:
         """As many things as fit, and the number of those that are left out."""
-        target, left = self._joined(things).target, 0
-        while True:
+        target, lines = self._joined(things).target, list[Phrases]()
+        for left in range(len(things) + 1):
+            missing = [Phrase(f" …{left}", "muted")] if left else []
             shown = self._joined(things[: len(things) - left]).phrases
-            wrapped = wrap([*shown, *_missing(left)], width)
-            if len(wrapped) <= room or left == len(things):
-                return [Row(line, target) for line in wrapped[:room]]
-            left += 1
+            lines = wrap([*shown, *missing], width)
+            if len(lines) <= room:
+                break
+        return [Row(line, target) for line in lines[:room]]
 
     def _joined(self, things: Sequence[Row]) -> Row:
         phrases: Phrases = []
         marks: list[tuple[str, int]] = []
         for thing in things:
-            marks.append((thing.target, _width(phrases)))
+            marks.append((thing.target, width_of(phrases)))
             phrases += [*thing.phrases, Phrase(" ")]
         targets = [thing.target for thing in things if thing.target]
         return Row(phrases[:-1], self._pointed(targets) if targets else "", marks)
@@ -198,7 +198,7 @@ class PlaceRows:
         if not forms:
             return []
         lines = [self._joined(things) for things in forms]
-        return [next((one for one in lines if _width(one.phrases) <= width), lines[-1])]
+        return [next((one for one in lines if width_of(one.phrases) <= width), lines[-1])]
 
     def _crowd(self, number: int) -> list[Close]:
         place, guards = self.state.place(number), self.state.guards.get(str(number), 0)
@@ -231,7 +231,7 @@ class PlaceRows:
             return []
         need = self.rules.content.hazards[lying.card].needs
         letters = [*need_phrases(need, lying.tokens), *_marks(lying, 2)]
-        name = self._brief(lying.card, max(4, width - _width(letters) - 1), clip)
+        name = self._brief(lying.card, max(4, width - width_of(letters) - 1), clip)
         return [Row([Phrase(f"{name} ", "red"), *letters], f"hazard {number}")]
 
     # -- a line for each thing -------------------------------------------------------------
@@ -244,7 +244,7 @@ class PlaceRows:
         name = entry.name if whole else self._brief(lying.card, width)
         need_signs = need_phrases(entry.needs, lying.tokens)
         letters = [*need_signs, *_marks(lying, 9)]
-        if _width(letters) > width:
+        if width_of(letters) > width:
             letters = [*need_signs, *_marks(lying, 4)]
         return [*_wrapped([Phrase(name, "red")], width, target), Row(letters, target)]
 
@@ -297,25 +297,24 @@ class PlaceRows:
                 found.append(Row([Phrase(f"+ {self._brief(card, width - 2)}", "green")], card))
                 continue
             found += _wrapped([Phrase(f"+ {entry.name}", "green")], width, card)
-            again = card in cards[:number]
-            text = [Phrase(entry.text, "dim")] if texts and not again else []
-            found += _wrapped(text, width, card, 0) if text else []
+            if texts and card not in cards[:number]:
+                found += _wrapped([Phrase(entry.text, "dim")], width, card, 0)
         return found
 
     def _allies(self, number: int, width: int) -> list[Row]:
-        rows = []
-        for ally in self.state.allies_at(number):
-            name = self.rules.content.allies[ally].name
-            rows += _wrapped([Phrase(f"♥ {name}", "sand")], width, ally)
-        return rows
+        allies = self.rules.content.allies
+        return [
+            row
+            for one in self.state.allies_at(number)
+            for row in _wrapped([Phrase(f"♥ {allies[one].name}", "sand")], width, one)
+        ]
 
     def _heroes(self, number: int, width: int) -> list[Row]:
         rows = []
         for hero in self.state.heroes_at(number):
             chair = self.board.chair(self.state.owner[hero])
             name = f"{chair.sign} {self.rules.hero_name(hero)}"
-            borne = [Phrase(name, chair.role), *self._borne(hero)]
-            rows += _wrapped(borne, width, hero)
+            rows += _wrapped([Phrase(name, chair.role), *self._borne(hero)], width, hero)
         return rows
 
     def _borne(self, hero: str) -> Phrases:
@@ -405,14 +404,6 @@ def _signed(name: str, signs: str) -> str:
     return f"{name} {signs}" if len(name) > 1 and signs[:1].isalpha() else name + signs
 
 
-def _missing(count: int) -> Phrases:
-    return [Phrase(f" …{count}", "muted")] if count else []
-
-
 def _marks(hazard: Hazard, room: int) -> Phrases:
     states = [word for word, so in (("sideways", hazard.sideways), ("muted", hazard.muted)) if so]
     return [Phrase(f" {word[: room - 1] if room < len(word) else word}", "sand") for word in states]
-
-
-def _width(phrases: Phrases) -> int:
-    return sum(cell_len(phrase.text) for phrase in phrases)

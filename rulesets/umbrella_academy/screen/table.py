@@ -1,9 +1,14 @@
-"""The base of the map: one view of The Umbrella Academy, with its rules."""
+"""What all parts of the screen use: the base of the map, and things side by side in a row."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
+from tabletop_tui.core.events import Phrase
+from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.play.board import Board
 
 if TYPE_CHECKING:
@@ -22,3 +27,21 @@ class AcademyTable(Board):
     def rules(self) -> Rulebook:
         """The rules with the printed cards and the names."""
         return self.ruleset.rules
+
+
+Item = tuple[str, list[Phrase]]
+"""A target for clicks and the look cursor, and its words."""
+
+
+def width_of(phrases: Iterable[Phrase]) -> int:
+    """The columns of phrases in a row."""
+    return sum(cell_len(phrase.text) for phrase in phrases)
+
+
+def draw_items(canvas: Canvas, x: int, y: int, items: Iterable[Item], apart: int) -> int:
+    """Draw items side by side from column `x`; return the column for a further one."""
+    for target, words in items:
+        end = canvas.say(x, y, words)
+        canvas.hot(x, y, end - x, 1, target)
+        x = end + apart
+    return x
