@@ -144,8 +144,8 @@ class AcademyScreen(GameScreen):
 
     def __init__(self, saved: Watched) -> None:
         super().__init__(saved)
-        self.forecast = VerdictPanel(self.board, self.table)
-        self.planning = Planning(self)
+        self.forecast = VerdictPanel(self.board)
+        self.planning = Planning(self, self.on_copy)
 
     def on_mount(self) -> None:
         """Make the clock that deals; it stands still while nothing is to be dealt."""
@@ -298,15 +298,15 @@ class AcademyScreen(GameScreen):
         """Open the page for a plan."""
         self.planning.open()
 
-    def on_copy(self, draft: Draft[AcademyState], *, plays: bool) -> PlanKeys:
+    def on_copy(self, draft: Draft[AcademyState]) -> PlanKeys:
         """The controller of this screen for a plan on a copy of the table."""
         game = type(self)(CopiedGame(self.saved, draft))
         game.add_class("-plan")
         game.bar.title_text = CopiedGame.title
-        game.log_panel = panel = PlanPanel(self.table, self.ruleset.words, game.board.rules, draft)
+        game.log_panel = panel = PlanPanel(self.table, game.board.rules, draft)
         game.forecast.before = game.board.before = self.forecast.verdict
         game.hand.everybody = True
-        game.keys = game.controller = keys = PlanKeys(game, draft, panel, plays=plays)
+        game.keys = game.controller = keys = PlanKeys(game, draft, panel)
         return keys
 
     def action_go(self) -> None:

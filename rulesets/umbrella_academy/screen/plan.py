@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate, chain
-from typing import Any, ClassVar, Protocol
+from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
@@ -18,7 +18,6 @@ from tabletop_tui.core.play.draft import Draft, PlannedStep
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.host import Host
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.layout import Framed, Text, inside
 from tabletop_tui.widgets.drawing.room import Need
@@ -124,10 +123,8 @@ NOTHING = "Each Action becomes a step."
 class PlanPanel(LogPanel):
     """The steps of the plan with their logs; only the last ones if not all fit."""
 
-    def __init__(
-        self, table: Table, words: Words, rules: Rulebook, draft: Draft[AcademyState]
-    ) -> None:
-        super().__init__(table, words)
+    def __init__(self, table: Table, rules: Rulebook, draft: Draft[AcademyState]) -> None:
+        super().__init__(table, rules.words)
         self.rules = rules
         self.draft = draft
 
@@ -185,12 +182,10 @@ class PlanKeys(KeyLine, can_focus=True):
 
     asks = True
 
-    def __init__(
-        self, game: GameScreen, draft: Draft[AcademyState], panel: PlanPanel, *, plays: bool
-    ) -> None:
+    def __init__(self, game: GameScreen, draft: Draft[AcademyState], panel: PlanPanel) -> None:
         super().__init__()
         self.game, self.draft, self.plan_panel = game, draft, panel
-        self.plays = plays
+        self.plays = True
         """Whether the plan may be played; one made before a silent Play Phase is only talk."""
         self.agreed: Sequence[Step] = ()
 
@@ -291,25 +286,14 @@ class PlanKeys(KeyLine, can_focus=True):
 GONE = "The plan does not fit any more; it is dropped."
 
 
-class Family(Host, Protocol):
-    """The parts of the game's screen that a plan uses."""
-
-    @property
-    def ruleset(self) -> Any:
-        """The rules."""
-
-    def on_copy(self, draft: Draft[AcademyState], *, plays: bool) -> PlanKeys:
-        """Make the same screen for a plan, and return the part that leads it.
-
-        `plays` says whether the plan may be played.
-        """
-
-
 class Planning:
     """Makes plans, and plays the steps of an agreed plan one by one."""
 
-    def __init__(self, screen: Family) -> None:
-        self.screen = screen
+    def __init__(
+        self, screen: GameScreen, on_copy: Callable[[Draft[AcademyState]], PlanKeys]
+    ) -> None:
+        """`on_copy` makes the same screen for a plan, and returns the part that leads it."""
+        self.screen, self.on_copy = screen, on_copy
         self.steps: Sequence[Step] = ()
         """The steps that are still to be played."""
         self._going = False
@@ -325,9 +309,8 @@ class Planning:
         """Show the next step of the plan beside the question."""
         step, table = self.next_step, self.screen.table
         if step is not None:
-            self.screen.panel.note = (
-                f"▸ g: {step_in_short(step, table.names, self.screen.ruleset.words)}"
-            )
+            told = step_in_short(step, table.names, self.screen.ruleset.words)
+            self.screen.panel.note = f"▸ g: {told}"
 
     @property
     def next_step(self) -> Step | None:
@@ -361,7 +344,8 @@ class Planning:
             return
         if not draft.repeat(self.steps):
             screen.table_app.show_message(GONE)
-        plan = screen.on_copy(draft, plays=start is None)
+        plan = self.on_copy(draft)
+        plan.plays = start is None
 
         def back(_: None) -> None:
             self.steps = plan.agreed

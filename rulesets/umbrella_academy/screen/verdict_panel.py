@@ -7,7 +7,6 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.core.table import Table
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Block, Framed, Stack, Text, rules_under
@@ -38,10 +37,9 @@ AHEAD = ("Effect Phase", "Crisis Phase", "Wounds", "Finale")
 class VerdictPanel(Drawn):
     """Shows the verdict, then a line for each Location. It is drawn again while deals are made."""
 
-    def __init__(self, board: AcademyBoard, table: Table) -> None:
+    def __init__(self, board: AcademyBoard) -> None:
         super().__init__(id="forecast")
         self.board = board
-        self.table = table
         self.verdict: Verdict | None = None
         self.before: Verdict | None = None
         """On the page of a plan, the verdict of the real table."""

@@ -29,7 +29,7 @@ def kept_and_needed(library: Library) -> Iterator[tuple[int, int, int]]:
         seen = Seat(session, session.decision.seat).see()
         board = AcademyBoard(session.ruleset, session.table)
         board.view, board.viewer = seen.view, seen.viewer
-        panel = VerdictPanel(board, session.table)
+        panel = VerdictPanel(board)
         panel.verdict = verdict = Verdict(board.rules, seen.view, session.decision.seat)
         if not verdict.asks:
             continue
