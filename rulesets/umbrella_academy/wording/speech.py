@@ -173,7 +173,7 @@ def outlook(rules: Rulebook, began: Asked, now: Asked) -> Iterator[str]:
     was, wounds = compared(before, verdict)
     if headline(before) != headline(verdict):
         yield f"{_plain_text(was)}."
-    if before.losses("wound") != verdict.losses("wound"):
+    if before.wounds != verdict.wounds:
         yield f"{_plain_text(wounds)}."
 
 

@@ -23,7 +23,7 @@ from ..dealing import deal
 from ..rules import effect, phases
 from ..rules.cards import INTO_DECK, SULKING, drop
 from ..state import CRISIS, DRAW, EFFECT, AcademyState
-from .changes import COUNTED, HAND, LOST, Fact, changes
+from .changes import COUNTED, HAND, LOST, WOUND, Fact, changes
 from .forecast import any_table, forecast, is_foreseen
 
 
@@ -177,6 +177,10 @@ class Verdict:
         self.rules = rules
         self.view = view
         self.asked = asked
+        self.asks = is_foreseen(view)
+        """Whether a forecast makes sense for this view."""
+        self.limit = rules.hazard_limit(view)
+        """The number of Hazards at which the game is lost."""
         self.deals = self.lost = self.lost_else = 0
         self.hazards: Counter[int] = Counter()
         self.after: Counter[int] = Counter()
@@ -187,16 +191,6 @@ class Verdict:
         lines = forecast(rules, view) if self.asks else []
         self.certain = {line.place for line in lines} - {line.place for line in lines if line.mark}
         """The Locations whose outcome does not depend on chance, hidden cards or choices."""
-
-    @property
-    def limit(self) -> int:
-        """The number of Hazards at which the game is lost."""
-        return self.rules.hazard_limit(self.view)
-
-    @property
-    def asks(self) -> bool:
-        """Whether a forecast makes sense for this view."""
-        return is_foreseen(self.view)
 
     @property
     def done(self) -> bool:
@@ -231,15 +225,12 @@ class Verdict:
             self.facts.setdefault(number, Counter()).update(facts)
         return ending
 
-    def losses(self, what: str) -> float:
-        """The average number of `what` (Wounds, Feuds, cards) that the family gains or loses."""
-        many = (
-            fact.many * often
-            for facts in self.facts.values()
-            for fact, often in facts.items()
-            if fact.what == what
-        )
-        return sum(many) / self.deals if self.deals else 0.0
+    @property
+    def wounds(self) -> float:
+        """The average number of Wounds that the family gains."""
+        found = (pair for facts in self.facts.values() for pair in facts.items())
+        gained = sum(fact.many * often for fact, often in found if fact.what == WOUND)
+        return gained / self.deals if self.deals else 0.0
 
     @property
     def known(self) -> bool:
@@ -305,7 +296,7 @@ def _counted(hazards: Counter[int], role: str) -> Line:
 def compared(before: Verdict, verdict: Verdict) -> list[Line]:
     """Two lines that compare a plan with the table before it, on losing and on Wounds gained."""
     (counted, *_, _limit), lost = headline(before)
-    was, now = (one.losses("wound") for one in (before, verdict))
+    was, now = (one.wounds for one in (before, verdict))
     role = "green" if now < was else "red" if now > was else "muted"
     return [
         [Phrase("before the plan: ", "muted"), counted, Phrase(", ", "muted"), *lost],
