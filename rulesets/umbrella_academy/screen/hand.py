@@ -162,10 +162,11 @@ class Hand(HandWidget):
         return min((need for need, _ in self._measured(width)), key=lambda need: need.texts)
 
     def _measured(self, width: int) -> Sequence[tuple[Need, Sequence[Band]]]:
-        def measure() -> Sequence[tuple[Need, Sequence[Band]]]:
-            return [(self._need_of(way), way) for way in self._ways(width)]
-
-        return self.board.parts.once(self.board.view, ("hands", self.everybody, width), measure)
+        return self.board.parts.once(
+            self.board.view,
+            ("hands", self.everybody, width),
+            lambda: [(self._need_of(way), way) for way in self._ways(width)],
+        )
 
     def _ways(self, width: int) -> list[Sequence[Band]]:
         board, seats = self.board, range(len(self.board.state.seats))
@@ -220,19 +221,20 @@ class Hand(HandWidget):
 
     def _need_of(self, way: Sequence[Band]) -> Need:
         """The rows that these bands of hands need below each other, each with a heading."""
-        needs = []
-        for number, band in enumerate(way):
-            own = [self._shelf_need(shelf) for shelf in band if shelf.seat == self.board.viewer]
-            theirs = [self._shelf_need(one) for one in band if one.seat != self.board.viewer]
-            names = most([*own, *(Need(0, would=need.names, texts=need.texts) for need in theirs)])
-            needs.append(names.plus(1 + (number > 0)))
-        return total(needs)
+        return total(
+            [
+                most([self._shelf_need(shelf) for shelf in band]).plus(1 + (number > 0))
+                for number, band in enumerate(way)
+            ]
+        )
 
     def _shelf_need(self, shelf: Shelf) -> Need:
+        """The rows of names and texts: other hands come after the own one."""
         rows = [sum(map(len, step)) for step in zip(*self._forms(shelf), strict=True)]
         short, _, tall = rows or (1, 1, 1)
-        mine = shelf.seat == self.board.viewer
-        return Need(short, names=short, would=tall if mine else short, texts=tall)
+        if shelf.seat == self.board.viewer:
+            return Need(short, would=tall)
+        return Need(0, would=short, texts=tall)
 
     # -- drawing ---------------------------------------------------------------------------
 
@@ -318,17 +320,12 @@ class Hand(HandWidget):
         return Columns(parts, [0] * across, BETWEEN)
 
     def _decks(self, heroes: Table) -> Block:
-        cards = self.board.rules.cards
-        decks = [cards[row.target].text.partition("\n\n")[2].split("\n") for row in heroes.table]
-        names = [row.cells[0] for row in heroes.table]
-        return Columns(
-            [
-                Text([name, *([Phrase(card)] for card in deck)], "muted", step=MORE)
-                for name, deck in zip(names, decks, strict=True)
-            ],
-            [0] * len(decks),
-            whole=True,
-        )
+        blocks = []
+        for row in heroes.table:
+            deck = self.board.rules.cards[row.target].text.partition("\n\n")[2].split("\n")
+            lines = [row.cells[0], *([Phrase(card)] for card in deck)]
+            blocks.append(Text(lines, "muted", step=MORE))
+        return Columns(blocks, [0] * len(blocks), whole=True)
 
     def _draw_band(self, canvas: Canvas, band: Band, top: int, bottom: int) -> None:
         viewer = self.board.viewer
@@ -385,13 +382,13 @@ class Hand(HandWidget):
             if chosen:
                 canvas.fill(room.x, y, room.width, len(lines), "raised")
             place = shelf.first + index
-            mark = "▸" if chosen or (legal and not board.card_keys) else " "
-            if legal and place < len(keys) and keys[place] in board.card_keys:
-                mark = keys[place]
-            if place < len(keys) and keys[place] in board.picked_keys:
-                canvas.put(room.x, y, f"{keys[place]}✓", "amber", bold=True)
-            else:
-                canvas.put(room.x + 1, y, mark, "amber", bold=True)
+            key = keys[place] if place < len(keys) else ""
+            mark = " ▸" if chosen or (legal and not board.card_keys) else "  "
+            if key in board.picked_keys:
+                mark = f"{key}✓"
+            elif legal and key in board.card_keys:
+                mark = f" {key}"
+            canvas.put(room.x, y, mark, "amber", bold=True)
             for row, line in enumerate(lines, y):
                 canvas.say(room.x + KEYS, row, line)
             if card != FACE_DOWN:
@@ -484,11 +481,10 @@ def hands_lines(board: AcademyBoard) -> list[list[Phrase]]:
     lines: list[list[Phrase]] = []
     rules = board.rules
     for number, seat in enumerate(board.state.seats):
-        heroes = ", ".join(rules.hero_name(hero) for hero in seat.heroes)
-        facts = f"  {heroes}  {seat.counted} cards"
-        if seat.passed:
-            facts += ", passed"
-        lines.append([*board.seat_chip(number), Phrase(facts, "muted")])
+        heroes = ", ".join(map(rules.hero_name, seat.heroes))
+        passed = ", passed" if seat.passed else ""
+        facts = Phrase(f"  {heroes}  {seat.counted} cards{passed}", "muted")
+        lines.append([*board.seat_chip(number), facts])
         if best := best_contribution(rules, board.state, number):
             role = "sand" if best.missing else "green"
             lines.append([Phrase(f"  best now: {in_words(rules, board.state, best)}", role)])
@@ -498,10 +494,9 @@ def hands_lines(board: AcademyBoard) -> list[list[Phrase]]:
         for card in cards:
             if card not in rules.cards:
                 continue
-            symbols = rules.symbols_of(card)
-            role = card_role(rules, card)
-            name = [Phrase(f"  {rules.name_of(card)} ", role), Phrase(f"{symbols}  ", "sand")]
-            lines.append([*name, Phrase(card_text(rules, card), "muted")])
+            name = Phrase(f"  {rules.name_of(card)} ", card_role(rules, card))
+            symbols = Phrase(f"{rules.symbols_of(card)}  ", "sand")
+            lines.append([name, symbols, Phrase(card_text(rules, card), "muted")])
         if hidden := cards.count(FACE_DOWN):
             others = "and " if hidden < len(cards) or seat.wounds else ""
             lines.append([Phrase(f"  {others}{hidden} hidden", "muted")])
