@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -273,17 +274,16 @@ def _cards(rules: Rulebook, kinds: tuple[str, ...]) -> Choices:
 
 def card_option(rules: Rulebook, card: str, key: str) -> Option:
     """A card as an option."""
-    shown = rules.shown.get(card)
-    label, detail = shown or ("a card", "")
+    label, detail = rules.shown.get(card, ("a card", ""))
     return Option(key, label, card, detail, card)
 
 
 def copies(rules: Rulebook, cards: Sequence[str]) -> list[Option]:
     """One option for each single card, copies numbered, for choices of several."""
-    seen: dict[str, int] = {}
+    seen: Counter[str] = Counter()
     options = []
     for card in cards:
-        seen[card] = seen.get(card, 0) + 1
+        seen[card] += 1
         key = card if seen[card] == 1 else f"{card} {seen[card]}"
         options.append(card_option(rules, card, key))
     return options

@@ -101,9 +101,8 @@ def _rules(mission: MissionEntry, state: AcademyState) -> list[Table]:
 
 def _mission(rules: Rulebook, state: AcademyState) -> Lines:
     mission = rules.content.missions[state.mission]
-    lines = [[Phrase(mission.name, "rose")]]
-    side = "now" if state.finale else "in the Finale"
-    lines.append([Phrase(f"{side}: {aim(rules.content, state)}", "muted")])
+    goal = f"{'now' if state.finale else 'in the Finale'}: {aim(rules.content, state)}"
+    lines = [[Phrase(mission.name, "rose")], [Phrase(goal, "muted")]]
     if state.finale:
         for villain in state.villains:
             if villain.kind in mission.goal:

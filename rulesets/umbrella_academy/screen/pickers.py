@@ -318,9 +318,10 @@ class ActionPicker(Picker):
             return False
         there = [deed for deed in self.deeds if deed.option.target == target]
         if there:
+            labels = (f"{self.rules.name_of(one.card)}: {one.option.label}" for one in there)
             entries = [
-                Entry(mark, replace(deed.option, label=self._with_card(deed)), "open")
-                for deed, mark in zip(there, LETTERS, strict=False)
+                Entry(mark, replace(deed.option, label=label), "open")
+                for deed, label, mark in zip(there, labels, LETTERS, strict=False)
             ]
             self._look_at(target, entries)
         else:
@@ -332,9 +333,6 @@ class ActionPicker(Picker):
         """Show the Actions again, with the cursor on this Action."""
         self._look_at("", self._actions)
         super().stand_on(option)
-
-    def _with_card(self, deed: Deed) -> str:
-        return f"{self.rules.name_of(deed.card)}: {deed.option.label}"
 
     def _look_at(self, opened: str, shown: Sequence[Entry]) -> None:
         """Show the list of a card, of a place or of the Actions, with nothing chosen in it."""

@@ -123,16 +123,14 @@ class PlaceRows:
         save = [Row([Phrase("Save the World", "rose")], SAVE_THE_WORLD)] if here.save else []
         guards = self.state.guards.get(str(number), 0)
         guard = [Row([Phrase(f"guard {guards}", "green")])] if guards else []
-        hazard, heroes = self._hazard(number, width), self._heroes(number, width)
-        told = [*self._hazard(number, width, whole=True), *self._effect(number, width)]
-        allies, ability = self._allies(number, width), self._ability(place, width)
-        close, cards = self._hazard_close(number, width), here.advantages
+        heroes, allies = self._heroes(number, width), self._allies(number, width)
+        ability, cards = self._ability(place, width), here.advantages
         # Names are whole in this form, because no text takes their room.
         named = self._advantage_rows(cards, width, len(cards), texts=False)
         short, *texts = (self._advantage_rows(cards, width, n) for n in range(len(cards) + 1))
         villains = self._villains(number, width, needs=False), self._villains(number, width)
         return [
-            [close, hazard, hazard, self._hazard(number, width, whole=True), told],
+            self._hazard(number, width),
             [[*save, *guard]] * 3,
             [self._in_line(self._heroes_close(number), width), heroes, heroes],
             [self._in_line(self._villains_close(number, needs=False), width), *villains],
@@ -236,22 +234,22 @@ class PlaceRows:
 
     # -- a line for each thing -------------------------------------------------------------
 
-    def _hazard(self, number: int, width: int, *, whole: bool = False) -> list[Row]:
+    def _hazard(self, number: int, width: int) -> Forms:
+        """The Hazard in one line; in two, with a short name; with its name; with its text."""
         lying = self.state.hazard_at(number)
         if lying is None:
-            return []
+            return [[]] * (LINES + 1)
         entry, target = self.rules.content.hazards[lying.card], f"hazard {number}"
-        name = entry.name if whole else self._brief(lying.card, width)
         need_signs = need_phrases(entry.needs, lying.tokens)
         letters = [*need_signs, *_marks(lying, 9)]
         if width_of(letters) > width:
             letters = [*need_signs, *_marks(lying, 4)]
-        return [*_wrapped([Phrase(name, "red")], width, target), Row(letters, target)]
-
-    def _effect(self, number: int, width: int) -> list[Row]:
-        lying = self.state.hazard_at(number)
-        text = self.rules.content.hazards[lying.card].text if lying is not None else ""
-        return _wrapped([Phrase(text, "muted")], width, "", 0) if text else []
+        short, whole = (
+            [*_wrapped([Phrase(name, "red")], width, target), Row(letters, target)]
+            for name in (self._brief(lying.card, width), entry.name)
+        )
+        text = _wrapped([Phrase(entry.text, "muted")], width, "", 0)
+        return [self._hazard_close(number, width), short, short, whole, [*whole, *text]]
 
     def _villains(self, number: int, width: int, *, needs: bool = True) -> list[Row]:
         rows = []
