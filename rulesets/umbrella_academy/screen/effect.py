@@ -93,7 +93,9 @@ def pages(
             if number >= first:
                 old = min(old, len(found) - 1)
             page, here, places, _ = found[-1]
-            page.lines.append(_coloured(event, told_line(event, table, rules.words)))
+            lost = event.tag in LOSSES or event.tag in OTHER_LOSSES
+            sign = [Phrase("▸ ", "red")] if lost else []
+            page.lines.append([*sign, *told_line(event, table, rules.words)])
             if event.tag == TAKES_EFFECT:
                 text = rules.content.hazards[str(event.values["card"])].text
                 page.lines.append([Phrase(" ".join(text.split()), "muted")])
@@ -109,28 +111,19 @@ def _places(event: Event, stand: Mapping[str, int]) -> list[int]:
     return [*named, *(at for hero, at in stand.items() if hero == who)]
 
 
-def _coloured(event: Event, line: Line) -> Line:
-    losses = event.tag in LOSSES or event.tag in OTHER_LOSSES
-    return [Phrase("▸ ", "red"), *line] if losses else line
-
-
 def _cost(
     rules: Rulebook, table: Table, events: Sequence[Event], stand: Mapping[str, int]
 ) -> tuple[list[Line], list[int]]:
     """A line for each Hero that lost anything, one for every other loss, and the Heroes' places."""
     lost: dict[str, Counter[str]] = {}
     for event in events:
-        if event.tag in LOSSES:
-            lost.setdefault(str(event.values["who"]), Counter())[LOSSES[event.tag]] += int(
-                event.values.get("count", 1)
-            )
-    lines: list[Line] = [
-        [
-            rules.words["victim"](who),
-            Phrase(f": {', '.join(number_of(n, what) for what, n in counts.items())}", "red"),
-        ]
-        for who, counts in lost.items()
-    ]
+        if what := LOSSES.get(event.tag):
+            counts = lost.setdefault(str(event.values["who"]), Counter())
+            counts[what] += int(event.values.get("count", 1))
+    lines: list[Line] = []
+    for who, counts in lost.items():
+        told = ", ".join(number_of(n, what) for what, n in counts.items())
+        lines.append([rules.words["victim"](who), Phrase(f": {told}", "red")])
     lines += [told_line(e, table, rules.words) for e in events if e.tag in OTHER_LOSSES]
     return lines, [stand[who] for who in lost if who in stand]
 
