@@ -97,10 +97,10 @@ def tokens_on(state: AcademyState, target: str) -> tuple[Tokens, tuple[str, ...]
 
 def newly_laid(before: AcademyState, then: AcademyState) -> Iterator[tuple[str, Tokens]]:
     """Every target whose tokens have changed, with its tokens in the state `then`."""
+    had = {target: tokens_on(before, target)[0] for target in every_target(before)}
     for target in every_target(then):
         laid, _ = tokens_on(then, target)
-        stood = place_of(before, target) and target in targets_at(before, place_of(before, target))
-        if laid != (tokens_on(before, target)[0] if stood else NO_TOKENS):
+        if laid != had.get(target, NO_TOKENS):
             yield target, laid
 
 
@@ -267,10 +267,8 @@ def destroy(context: Context, target: str) -> Play[None]:
     )
     if is_hazard(target):
         number = place_of(state, target)
-        hazard = state.places[number - 1].hazard
-        assert hazard is not None
         take_hazard_off(state, number)
-        if hazard.card == "hz_ally_in_trouble":
+        if word == "hz_ally_in_trouble":
             gain_ally(context, number)
         return
     yield from _beat_villain(context, target)
