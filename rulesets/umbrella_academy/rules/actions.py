@@ -313,14 +313,6 @@ def _more(context: Context, taken: list[str]) -> Play[list[str]]:
     return [*taken, *more]
 
 
-def sulk(context: Context) -> None:
-    """Discard Sulking from the hand of a seat that Passes."""
-    for feud in context.state.seats[context.seat].feuds:
-        if feud == SULKING:
-            drop(context.state, context.seat, feud)
-            context.log("{who:seat} discards Sulking.", who=context.seat)
-
-
 ACTIONS: dict[str, Callable[[Context, str], Play[None]]] = {
     "symbols": play_symbols,
     "effect": play_effect,

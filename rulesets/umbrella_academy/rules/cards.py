@@ -134,6 +134,14 @@ def drop(state: AcademyState, seat: int, card: str) -> None:
     mine.discard.append(HeroCard(card))
 
 
+def drop_sulking(state: AcademyState, seat: int) -> int:
+    """Discard each Sulking of a seat that Passes; returns how many there were."""
+    count = state.seats[seat].feuds.count(SULKING)
+    for _ in range(count):
+        drop(state, seat, SULKING)
+    return count
+
+
 Sort = Literal["skill", "feud", "wound", "skill_or_feud"]
 """The sorts of cards that a text can ask for."""
 

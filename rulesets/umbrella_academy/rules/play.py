@@ -12,6 +12,7 @@ from ..context import Context, Rulebook
 from ..state import DEVASTATED, DRAW, Academy, AcademyState
 from . import actions
 from .abilities import usable_abilities, usable_allies, why_no_ability
+from .cards import drop_sulking
 from .targets import complete, destroy, one_of_each, target_option, targets_at, why_not
 
 LABELS = {
@@ -124,7 +125,8 @@ def possible(rules: Rulebook, state: AcademyState, seat: int) -> Iterator[str]:
 
 def pass_on(context: Context) -> None:
     """The player Passes for the rest of the Play Phase, and discards Sulking."""
-    actions.sulk(context)
+    for _ in range(drop_sulking(context.state, context.seat)):
+        context.log("{who:seat} discards Sulking.", who=context.seat)
     context.state.own_seat(context.seat).passed = True
     context.log("{who:seat} Passes.", who=context.seat)
     _next_player(context.game)

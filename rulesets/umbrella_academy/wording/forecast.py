@@ -20,7 +20,7 @@ from tabletop_tui.core.words.speech import number_of
 from ..components import counted
 from ..context import Rulebook
 from ..rules import effect
-from ..rules.cards import DISCARDED, SULKING, drop
+from ..rules.cards import DISCARDED, drop_sulking
 from ..rules.targets import added, is_hazard, name_of, need_of, open_targets, tokens_on
 from ..state import DRAW, EFFECT, PLAN, PLAY, UNDRAWN, AcademyState
 
@@ -162,9 +162,8 @@ def _pass_and_draw(rules: Rulebook, game: _Foresight) -> None:
     """Let everybody Pass, end Sulking, and fill the hands with unknown cards."""
     state = game.state
     for seat in state.clockwise():
-        for feud in state.seats[seat].feuds if not state.seats[seat].passed else ():
-            if feud == SULKING:
-                drop(state, seat, feud)
+        if not state.seats[seat].passed:
+            drop_sulking(state, seat)
         mine = state.own_seat(seat)
         wanted = rules.hand_size(state) - (0 if state.ten_more else mine.counted)
         drawn = max(0, min(wanted, len(mine.deck) + len(mine.discard)))

@@ -21,7 +21,7 @@ from tabletop_tui.core.words.speech import number_of
 from ..context import Rulebook
 from ..dealing import deal
 from ..rules import effect, phases
-from ..rules.cards import INTO_DECK, SULKING, drop
+from ..rules.cards import INTO_DECK, drop_sulking
 from ..state import CRISIS, DRAW, EFFECT, AcademyState
 from .changes import COUNTED, HAND, LOST, WOUND, Fact, changes
 from .forecast import any_table, forecast, is_foreseen
@@ -120,8 +120,8 @@ def _pass_and_draw(
     if state.phase == DRAW and asked in waiting:
         waiting = waiting[waiting.index(asked) + 1 :]
     for seat in waiting:
-        if not state.seats[seat].passed and SULKING in state.seats[seat].feuds:
-            drop(state, seat, SULKING)
+        if not state.seats[seat].passed:
+            drop_sulking(state, seat)
     for seat in waiting:
         try:
             _answer(phases.fill_hand(rules, game, seat), luck)

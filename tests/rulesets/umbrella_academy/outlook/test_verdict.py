@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from rulesets.umbrella_academy.dealing import deal
+from rulesets.umbrella_academy.rules.cards import SULKING
 from rulesets.umbrella_academy.state import SAVE_THE_WORLD
 from rulesets.umbrella_academy.wording.forecast import forecast
-from rulesets.umbrella_academy.wording.verdict import DEALS, Verdict, headline, next_turn
+from rulesets.umbrella_academy.wording.verdict import DEALS, Verdict, headline, next_turn, play_on
 from tabletop_tui.core.play.record import Record
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import Luck
@@ -76,6 +77,13 @@ def test_a_wound_in_a_full_hand_is_told_beside_the_rest() -> None:
     assert verdict.lost_else == 0
     assert ("wound", 1, 1) in sure(verdict, 8)
     assert set(verdict.hazards) == {1}
+
+
+def test_who_passes_discards_each_sulking() -> None:
+    game = table(*FAMILY, hands={"spaceboy": "fd_sulking fd_sulking"})
+    state = game.state.clone()
+    play_on(GAME.rules, state, Luck("all Pass"))
+    assert state.seats[0].discard.count(SULKING) == 2
 
 
 def test_what_changes_nothing_leaves_the_verdict_as_it_was() -> None:
