@@ -164,15 +164,12 @@ class AcademyBoard(AcademyTable):
     def untold(self, canvas: Canvas, numbers: Iterable[int]) -> list[Line]:
         """The lines about these Locations and their cards that have no room on this canvas."""
         lying, (_, spots) = PlaceRows(self), self._regions(canvas, 1)
-        return [
-            line
-            for number in numbers
-            for line in lying.untold(
-                self.rules.content.places[number - 1],
-                spots[number].width - FRAME,
-                spots[number].height - 1 - self._first(number),
-            )
-        ]
+        lines: list[Line] = []
+        for number in numbers:
+            place, spot = self.rules.content.places[number - 1], spots[number]
+            height = spot.height - 1 - self._first(number)
+            lines += lying.untold(place, spot.width - FRAME, height)
+        return lines
 
     def _first(self, number: int) -> int:
         hazard = self.state.place(number).hazard

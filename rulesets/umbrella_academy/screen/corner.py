@@ -43,11 +43,14 @@ def corner(board: AcademyTable, width: int) -> Stack:
             return
         each = min(FAMILY_ROWS, room.height // seats)
         forms = [_forms(board, seat, each, width) for seat in range(seats)]
-        fitting = (n for n in range(len(forms[0])) if all(_fits(one[n], width) for one in forms))
+        fitting = (
+            number
+            for number in range(len(forms[0]))
+            if all(width_of(line) <= width for seat in forms for line in seat[number])
+        )
         form = next(fitting, len(forms[0]) - 1)
         for seat, y in enumerate(range(room.y, room.y + each * seats, each)):
-            rows = forms[seat][form]
-            Text(rows).draw(canvas, Region(room.x, y, width, each))
+            Text(forms[seat][form]).draw(canvas, Region(room.x, y, width, each))
             canvas.hot(room.x, y, width, each, f"seat {seat}")
 
     def goal(canvas: Canvas, room: Region) -> None:
@@ -138,7 +141,3 @@ def _forms(board: AcademyTable, number: int, rows: int, width: int) -> list[Line
     name = [Phrase(board.seat_in(number, left), chair.role), *marks]
     hands = ([cards, *wounds, *spelt, *taken], close, least)
     return [[name, [Phrase(" "), *hand], stacks][:rows] for hand in hands]
-
-
-def _fits(lines: Lines, width: int) -> bool:
-    return all(width_of(line) <= width for line in lines)

@@ -48,23 +48,18 @@ class PlacePicker(OptionPicker):
     def __init__(self, decision: Decision, board: AcademyBoard) -> None:
         self._numbers = numbers = board.rules.board.number_of
         self._names = {place.id: place.brief for place in board.rules.content.places}
-        marks = {
-            option.key: digit(numbers[option.target])
-            if option.target in numbers
-            else self._letter(option)
-            for option in decision.options
-        }
+        marks = {}
+        for option in decision.options:
+            # The one answer that is no Location has a letter.
+            letter = option.label[:1].lower()
+            own = letter if letter in LETTERS else LETTERS[0]
+            marks[option.key] = digit(numbers[option.target]) if option.target in numbers else own
         super().__init__(decision, board, marks=marks)
 
     def why_no_number(self, number: str) -> str:
         """The reason why the Location of that number is no answer, if the list has one."""
         places = {digit(place): one for one, place in self._numbers.items()}
         return why_refused(self.decision, places.get(number, "")) or super().why_no_number(number)
-
-    def _letter(self, option: Option) -> str:
-        """The letter of the one answer that is no Location, if that letter has no other meaning."""
-        own = option.label[:1].lower()
-        return own if own in LETTERS else LETTERS[0]
 
     @property
     def entries(self) -> Sequence[Entry]:

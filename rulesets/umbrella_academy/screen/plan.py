@@ -109,12 +109,11 @@ def step_lines(rules: Rulebook, table: Table, number: int, step: Step) -> list[L
 def _filled(rules: Rulebook, before: AcademyState, then: AcademyState) -> Iterator[Line]:
     for target, laid in newly_laid(before, then):
         need = need_of(rules, then, target)
-        name = name_of(rules, then, target)
-        met = need.met(laid)
-        counted = f"{name} {need.signs(laid)}"
-        yield [
-            Phrase(f"{counted}: can be destroyed" if met else counted, "green" if met else "muted")
-        ]
+        counted = f"{name_of(rules, then, target)} {need.signs(laid)}"
+        if need.met(laid):
+            yield [Phrase(f"{counted}: can be destroyed", "green")]
+        else:
+            yield [Phrase(counted, "muted")]
 
 
 NOTHING = "Each Action becomes a step."
