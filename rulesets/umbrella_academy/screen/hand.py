@@ -383,12 +383,12 @@ class Hand(HandWidget):
                 canvas.fill(room.x, y, room.width, len(lines), "raised")
             place = shelf.first + index
             key = keys[place] if place < len(keys) else ""
-            mark = " ▸" if chosen or (legal and not board.card_keys) else "  "
+            x, mark = room.x + 1, "▸" if chosen or (legal and not board.card_keys) else " "
             if key in board.picked_keys:
-                mark = f"{key}✓"
+                x, mark = room.x, f"{key}✓"
             elif legal and key in board.card_keys:
-                mark = f" {key}"
-            canvas.put(room.x, y, mark, "amber", bold=True)
+                mark = key
+            canvas.put(x, y, mark, "amber", bold=True)
             for row, line in enumerate(lines, y):
                 canvas.say(room.x + KEYS, row, line)
             if card != FACE_DOWN:
