@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
@@ -35,8 +37,8 @@ from ..wording.evidence import columns
 from .attack import draw_attack
 from .compact import draw_compact
 from .heroes import draw_heroes
-from .pieces import draw_city, draw_laid, hero_name, hero_power, seat_marks
-from .seat import back_of_hero, draw_own, own_need
+from .pieces import draw_city, draw_laid, draw_seat, hero_power
+from .seat import back_of_hero, own_block
 from .table import HydraTable
 from .wall.drawing import draw_wall
 from .wall.matrix import draw_matrix
@@ -81,9 +83,10 @@ class HydraBoard(HydraTable):
         # The row below the city is empty, or shows the clock on a table screen.
         keeps_air = self.viewer < 0 or self.on_page or bool(self.clock)
         below = from_step(MUST if keeps_air else MORE, 1)
-        needs = [below, self._team_need(wide), own_need(self, wide)]
-        air, team, own = share(bottom - CITY_ROWS, needs, grows=1)
-        top, foot = CITY_ROWS + air, bottom - own
+        own = own_block(self, wide)
+        needs = [below, self._team_need(wide), own.need(wide)]
+        air, team, foot = share(bottom - CITY_ROWS, needs, grows=1)
+        top = CITY_ROWS + air
         self._draw_villain(canvas, Region(0, top, LEFT, VILLAIN_ROWS))
         beneath = Region(0, top + VILLAIN_ROWS, LEFT, bottom - top - VILLAIN_ROWS)
         if self.on_page and self.viewer >= 0:
@@ -91,7 +94,7 @@ class HydraBoard(HydraTable):
         else:
             draw_attack(canvas, self, beneath)
         self._draw_team(canvas, right, top, wide, team)
-        draw_own(canvas, self, Region(right, foot, wide, own))
+        own.draw(canvas, Region(right, bottom - foot, wide, foot))
 
     def _draw_evidence(self, canvas: Canvas, top: int) -> None:
         """Draw who did what so far. It is public, so it looks the same beside every question."""
@@ -137,60 +140,44 @@ class HydraBoard(HydraTable):
 
     # -- the team --------------------------------------------------------------------------
 
+    def _team_forms(self, width: int) -> list[Sequence[int]]:
+        """For each seat its possible rows.
+
+        One row; a second one with its cards; a third one with the name and the moment of the
+        ability that it can still use, or the rows of the text of this ability.
+        """
+        powers = [hero_power(self, seat, width - 8) for seat in range(len(self.state.seats))]
+        return [(1, 2, 2 + bool(power), 2 + len(power)) for power in powers]
+
     def _team_need(self, width: int) -> Need:
-        seats = len(self.state.seats)
-        powers = [len(hero_power(self, seat, width - 8)) for seat in range(seats)]
-        texts = 2 * seats + sum(powers)
-        first_rows = 2 * seats + sum(map(bool, powers))
-        return Need(seats, 2 * seats, first_rows, texts, texts + seats).plus(2)
+        must, names, would, texts = map(sum, zip(*self._team_forms(width), strict=True))
+        return Need(must, names, would, texts, texts + len(self.state.seats)).plus(2)
 
     def _draw_team(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
-        state = self.state
-        seats = len(state.seats)
         canvas.frame(x, y, width, height, title="team", title_fg="muted", bg="panel",
                      note="⚑ holds the token")  # fmt: skip
-        powers = self._powers(width - 8, height - 2)
-        tall = [2 + len(power) if height - 2 >= 2 * seats else 1 for power in powers]
-        air = 1 if height - 2 >= sum(tall) + seats else 0
+        forms = self._team_forms(width)
+        chosen = fullest(forms, height - 2)
+        rows = [sizes[form] for sizes, form in zip(forms, chosen, strict=True)]
+        air = int(sum(rows) + len(rows) <= height - 2)
         row = y + 1
-        for seat, mine in enumerate(state.seats):
-            step = tall[seat]
-            if row >= y + height - 1:
-                break
+        for seat, tall in enumerate(rows):
             target = f"seat {seat + 1}"
-            chosen, legal = self.chosen == target, target in self.legal
-            if chosen:
-                canvas.fill(x + 1, row, width - 2, step, "raised")
-            if chosen:
-                canvas.put(x + 1, row, "▸", "amber", bold=True)
-            if seat == state.token:
-                canvas.put(x + 1 + chosen, row, "⚑", "yellow")
-            canvas.put(x + 3, row, self.seat_in(seat, 11), self.chair(seat).role, bold=legal)
-            hero = hero_name(self, seat)
-            canvas.put(x + 15, row, hero, "dim" if mine.out else "text", limit=14)
-            end = canvas.say(x + 30, row, seat_marks(self, seat, width - 31))
-            if step > 1:
+            if self.chosen == target:
+                canvas.fill(x + 1, row, width - 2, tall, "raised")
+            end = draw_seat(canvas, self, seat, x + 1, row, name=11, marks=width - 31)
+            if tall > 1:
                 draw_laid(canvas, self, x + 5, row + 1, seat, x + width - 2)
-                for below, line in enumerate(powers[seat], row + 2):
+                whole = chosen[seat] == len(forms[seat]) - 1
+                power = hero_power(self, seat, width - 8) if whole else [self._ability(seat)]
+                for below, line in enumerate(power[: tall - 2], row + 2):
                     canvas.say(x + 5, below, line)
             elif end < x + width - 6:
-                canvas.put(end + 1, row, "▒" * len(mine.laid), "muted")
-            canvas.hot(x, row, width, step, target)
-            row += step + air
+                canvas.put(end + 1, row, "▒" * len(self.state.seats[seat].laid), "muted")
+            canvas.hot(x, row, width, tall, target)
+            row += tall + air
         room = Region(x + 2, row - air, width - 4, max(0, y + height - 1 - row + air))
         lay(canvas, room, Gap(), self.rules_of(HERO_RULES))
-
-    def _powers(self, width: int, room: int) -> list[list[list[Phrase]]]:
-        """The ability of each Hero in `room` rows: its moment in a line, or its text."""
-        seats = range(len(self.state.seats))
-        whole = [hero_power(self, seat, width) for seat in seats]
-        brief = room >= 2 * len(seats) + sum(map(bool, whole))
-        powers = [
-            ([self._ability(seat)] if brief and power else [], power)
-            for seat, power in zip(seats, whole, strict=True)
-        ]
-        forms = fullest([[*map(len, forms)] for forms in powers], room - 2 * len(seats))
-        return [one[form] for one, form in zip(powers, forms, strict=True)]
 
     def _ability(self, seat: int) -> list[Phrase]:
         hero = self.ruleset.content.heroes.get(self.state.seats[seat].hero)

@@ -18,8 +18,8 @@ from ..rules.windows import Call
 from ..text import ARROWS
 from ..wording.describe import CITY, VILLAIN
 from .attack import attack_lines
-from .pieces import city_role, draw_laid, hero_name, hero_power, seat_marks
-from .seat import NOT_KNOWN, own_line, own_lines
+from .pieces import city_role, draw_laid, draw_seat, hero_name, hero_power, seat_marks
+from .seat import NOT_KNOWN, hand_line, own_line, page_line
 from .table import HydraTable
 
 NARROW = 60
@@ -117,13 +117,13 @@ def _own(board: HydraTable, width: int) -> Iterator[Block]:
 
 def _legend(board: HydraTable) -> Iterator[Block]:
     """What stands below the seats on the loyalty page: the hand, and how to read the loyalties."""
-    if hand := own_lines(board, LOYALTY_COLUMNS)[-1]:
+    if hand := hand_line(board):
         yield Text([hand], step=MUST)
     yield Text([[Phrase(f"{ARROWS}, {NOT_KNOWN}")]], "muted", step=MUST)
 
 
 def _draw_page_line(board: HydraTable, seat: int, canvas: Canvas, room: Region) -> None:
-    canvas.say(0, room.y, own_lines(board, LOYALTY_COLUMNS)[seat])
+    canvas.say(0, room.y, page_line(board, seat, LOYALTY_COLUMNS))
     canvas.hot(0, room.y, canvas.width, 1, f"seat {seat + 1}")
     if canvas.width >= NARROW:
         canvas.put(LOYALTY_COLUMNS, room.y, hero_name(board, seat), "text", limit=14)
@@ -131,16 +131,10 @@ def _draw_page_line(board: HydraTable, seat: int, canvas: Canvas, room: Region) 
 
 
 def _draw_seat_line(board: HydraTable, seat: int, canvas: Canvas, room: Region) -> None:
-    chair, y = board.chair(seat), room.y
-    target = f"seat {seat + 1}"
-    if chosen := board.chosen == target:
+    y, target = room.y, f"seat {seat + 1}"
+    if board.chosen == target:
         canvas.fill(0, y, canvas.width, 1, "raised")
-        canvas.put(0, y, "▸", "amber", bold=True)
-    if seat == board.state.token:
-        canvas.put(chosen, y, "⚑", "yellow")
-    canvas.put(2, y, board.seat_in(seat, 12), chair.role)
-    canvas.put(15, y, hero_name(board, seat), "text", limit=14)
-    canvas.say(30, y, seat_marks(board, seat, 16))
+    draw_seat(canvas, board, seat, 0, y, name=12, marks=16)
     start, below = (47, y) if room.height == 1 else (4, y + 1)
     draw_laid(canvas, board, start, below, seat, canvas.width)
     canvas.hot(0, y, canvas.width, room.height, target)

@@ -103,6 +103,25 @@ def seat_marks(board: HydraTable, seat: int, width: int) -> list[Phrase]:
     return found if used <= width else [Phrase(fit(first.text, width), first.role)]
 
 
+def draw_seat(
+    canvas: Canvas, board: HydraTable, seat: int, x: int, y: int, *, name: int, marks: int
+) -> int:
+    """Draw a seat in one row: `name` columns for its name, `marks` for what is known of it.
+
+    Returns the column after it.
+    """
+    chair, target = board.chair(seat), f"seat {seat + 1}"
+    if chosen := board.chosen == target:
+        canvas.put(x, y, "▸", "amber", bold=True)
+    if seat == board.state.token:
+        canvas.put(x + chosen, y, "⚑", "yellow")
+    canvas.put(x + 2, y, board.seat_in(seat, name), chair.role, bold=target in board.legal)
+    x += name + 3
+    role = "dim" if board.state.seats[seat].out else "text"
+    canvas.put(x, y, hero_name(board, seat), role, limit=14)
+    return canvas.say(x + 15, y, seat_marks(board, seat, marks))
+
+
 def draw_laid(canvas: Canvas, board: HydraTable, x: int, y: int, seat: int, right: int) -> None:
     """Draw the size of the hand, the face-down and face-up cards, and what the player said."""
     mine = board.state.seats[seat]

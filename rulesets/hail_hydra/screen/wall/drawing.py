@@ -25,7 +25,7 @@ from ...text import who_waits
 from ...wording.describe import VILLAIN
 from ..pieces import city_role, draw_city
 from ..table import ROWS, HydraTable, draw_large
-from .lists import Lines, all_lines, deed_lines, hero_lines, loss_lines, losses, vote_lines
+from .lists import Lines, deed_lines, hero_lines, listed, loss_lines, losses, vote_lines
 from .matrix import SUMS, draw_matrix, rows_wanted
 
 LARGE = (100, 22)
@@ -87,7 +87,8 @@ def _draw_small(canvas: Canvas, board: HydraTable, room: Region) -> None:
         canvas.name_keys(clock - len(more), room.y, more)
     below = draw_matrix(canvas, board, Region(room.x, room.y + 1, room.width, room.height - 1), -1)
     left = Region(room.x, below, room.width, room.bottom - below)
-    lay(canvas, left, _listed(all_lines(board)))
+    lines = [*vote_lines(board), *deed_lines(board), *loss_lines(board)]
+    lay(canvas, left, listed(lines))
 
 
 def _draw_large(canvas: Canvas, board: HydraTable, room: Region) -> None:
@@ -141,7 +142,7 @@ def _below(board: HydraTable, width: int, rows: int, *, brief: bool) -> Columns:
     for in_words in (True, False):
         parts = [("votes", vote_lines(board, in_words=in_words)), *others]
         panels = [
-            Framed(Stack([_listed(lines), Gap(), board.rules_of(RULES[title])]), title)
+            Framed(Stack([listed(lines), Gap(), board.rules_of(RULES[title])]), title)
             for title, lines in parts
         ]
         forms = [
@@ -156,7 +157,7 @@ def _below(board: HydraTable, width: int, rows: int, *, brief: bool) -> Columns:
 
 def _city(board: HydraTable, lost: Lines) -> Framed:
     city = Drawing(2, lambda canvas, room: draw_city(canvas, board, *room[:3], clock=False))
-    return Framed(Stack([city, _listed(lost)]), fg=city_role(board))
+    return Framed(Stack([city, listed(lost)]), fg=city_role(board))
 
 
 def _lost_in_brief(board: HydraTable) -> Lines:
@@ -194,15 +195,10 @@ def _villain(board: HydraTable) -> Framed:
     state = board.state
     villain = board.ruleset.content.villains[state.villain]
     stands = f"{state.health} of {state.full} health" if state.health else "defeated"
-    lines = _listed([
+    lines = listed([
         [Phrase(stands, "red" if state.health else "green")],
         [Phrase("▒▒ " * (len(LEVELS) - state.mission), "muted")],
         [Phrase(who_waits(state), "muted")],
     ])  # fmt: skip
     note = f"level {villain.level}"
     return Framed(lines, villain.name.upper(), "red", "red", note, target=VILLAIN)
-
-
-def _listed(lines: Lines) -> Text:
-    """Lines as wrapped text; if there is no room, the last row counts the missing rows."""
-    return Text(lines, indent=2, more="{} more: e  evidence", keys=True)

@@ -9,6 +9,8 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import pad
+from tabletop_tui.widgets.drawing.layout import Text
+from tabletop_tui.widgets.drawing.room import TEXTS
 
 from ...components import MOMENTS
 from ...state import HYDRA, SIDES, Deed, Round
@@ -24,20 +26,14 @@ from ...wording.evidence import (
     losses_of,
     not_laid,
     red_words,
+    rounds_of_phase,
     tally,
 )
 from ..pieces import ROLES, seat_marks, signed
 from ..table import HydraTable
-from .matrix import NAME, STATUS
+from .matrix import STATUS
 
 Lines = list[list[Phrase]]
-
-
-def all_lines(board: HydraTable, chosen: int = -1, votes: Lines | None = None) -> Lines:
-    """The chosen Offensive, votes, deeds and losses in one list."""
-    votes = vote_lines(board) if votes is None else votes
-    offensive = offensive_lines(board, chosen)
-    return [*offensive, *votes, *deed_lines(board, chosen), *loss_lines(board)]
 
 
 def hero_lines(board: HydraTable) -> Lines:
@@ -79,12 +75,28 @@ def _chip(board: HydraTable, seat: int) -> Phrase:
     return Phrase(f"{chair.sign} {chair.name}", chair.role)
 
 
+def listed(lines: Lines, step: int = TEXTS) -> Text:
+    """Lines as wrapped text; if there is no room, the last row counts the missing rows."""
+    return Text(lines, indent=2, more="{} more: e  evidence", keys=True, step=step)
+
+
+NO_VOTE: Lines = [[Phrase("Nobody has voted yet.", "dim")]]
+
+
 def vote_lines(board: HydraTable, *, in_words: bool = False) -> Lines:
     """All voting rounds, the newest first: in signs, or in words with a row for each target."""
     tell = _vote_in_words if in_words else _vote
-    counted = [tally(seen) for seen in reversed(board.state.votes)]
-    found = [line for one in counted for line in tell(board, one)]
-    return found or [[Phrase("Nobody has voted yet.", "dim")]]
+    found = [line for seen in reversed(board.state.votes) for line in tell(board, tally(seen))]
+    return found or NO_VOTE
+
+
+def last_vote(board: HydraTable) -> Lines:
+    """The last voting round in words, and the results of those before it in its phase."""
+    if not board.state.votes:
+        return NO_VOTE
+    *before, last = [one for _, one in rounds_of_phase(board.state)]
+    results = [_result_before(board, seen) for seen in reversed(before)]
+    return [*_vote_in_words(board, tally(last)), *results]
 
 
 def _vote(board: HydraTable, counted: Tally) -> Lines:
@@ -109,15 +121,14 @@ def _vote(board: HydraTable, counted: Tally) -> Lines:
 
 def _vote_in_words(board: HydraTable, counted: Tally) -> Lines:
     seen = counted.round
-    lines: Lines = [[Phrase(f"before mission {seen.mission}: ", "muted"), *_result(board, seen)]]
+    lines = [_result_before(board, seen)]
     named = [board.chair(at).name for at, _ in counted.points if at >= 0]
-    column = min(NAME, max(map(cell_len, named), default=0) + 2)
+    column = max(map(cell_len, named), default=0) + 2
     for at, count in counted.points:
-        whom = _chip(board, at) if at >= 0 else Phrase("up", "muted")
-        shown = board.seat_in(at, column) if at >= 0 else whom.text
-        whom = whom._replace(text=pad(shown, column))
-        line = [Phrase(f"  {count} " + ("at " if at >= 0 else "")), whom]
-        line += [] if at >= 0 else [Phrase("   ")]
+        line = [Phrase(f"  {count} "), Phrase(pad("up", column + 3), "muted")]
+        if at >= 0:
+            whom = _chip(board, at)
+            line[1:] = [Phrase("at "), whom._replace(text=pad(whom.text, column))]
         for number, seat in enumerate(counted.pointing(at)):
             line.append(Phrase(", " if number else "  "))
             line.append(_chip(board, seat))
@@ -126,6 +137,10 @@ def _vote_in_words(board: HydraTable, counted: Tally) -> Lines:
             line += [Phrase(" at ", "muted"), _chip(board, seen.votes[seat])] if immune else []
         lines.append(line)
     return lines
+
+
+def _result_before(board: HydraTable, seen: Round) -> list[Phrase]:
+    return [Phrase(f"before mission {seen.mission}: ", "muted"), *_result(board, seen)]
 
 
 def _result(board: HydraTable, seen: Round) -> list[Phrase]:

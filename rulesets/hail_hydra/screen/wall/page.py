@@ -18,7 +18,7 @@ from tabletop_tui.widgets.drawing.scrolled import Scrolled
 
 from ...wording.evidence import columns
 from ..table import HydraTable
-from .lists import all_lines, deed_lines, loss_lines, offensive_lines, vote_lines
+from .lists import deed_lines, loss_lines, offensive_lines, vote_lines
 from .matrix import draw_matrix, rows_wanted
 
 if TYPE_CHECKING:
@@ -55,16 +55,13 @@ class Wall(Scrolled, HydraTable, can_focus=True):
     def _lists(self) -> list[list[list[Phrase]]]:
         """The lists as wrapped rows, with votes in words if that needs no scrolling."""
         width, chosen = max(1, self._room.width), self.step_now
-        across = 2 if width >= SIDE_BY_SIDE else 1
+        wide = width >= SIDE_BY_SIDE
+        each = width // 2 - 1 if wide else width
+        offensive = offensive_lines(self, chosen)
+        others = [*deed_lines(self, chosen), *loss_lines(self)]
         for in_words in (True, False):
             votes = vote_lines(self, in_words=in_words)
-            happened = [
-                *offensive_lines(self, chosen),
-                *deed_lines(self, chosen),
-                *loss_lines(self),
-            ]
-            lists = [happened, votes] if across > 1 else [all_lines(self, chosen, votes)]
-            each = width // across - across + 1
+            lists = [[*offensive, *others], votes] if wide else [[*offensive, *votes, *others]]
             rows = [[row for line in lines for row in wrap(line, each, 2)] for lines in lists]
             if max(map(len, rows)) <= self._room.height:
                 break
