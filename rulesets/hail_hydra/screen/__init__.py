@@ -24,6 +24,7 @@ from tabletop_tui.screens.play.page import PageScreen, moment_page
 from tabletop_tui.widgets.drawing.room import Need
 from tabletop_tui.widgets.play.board import Board, Piece
 from tabletop_tui.widgets.play.option_picker import OptionPicker
+from tabletop_tui.widgets.play.panels.log_panel import event_phrases
 from tabletop_tui.widgets.play.picker import Picker
 
 from ..rules.hail import HAIL, HAILED
@@ -36,7 +37,9 @@ from ..rules.windows import CONTINUE, Call
 from ..wording.describe import VILLAIN
 from .board import HydraBoard
 from .pieces import goal_pieces
+from .stages import Fingers, HailHydraStage, MovingScreen, RevealedAttack, Statement
 from .timing import STAYS, TALKING, WHOSE, Timing
+from .wall.page import WallScreen
 
 ON_WALL = (*TALKING, "pointed", "result")
 """The kinds of questions at which the board is the evidence wall."""
@@ -289,32 +292,22 @@ class HydraScreen(GameScreen):
         """
         tags = {event.tag for event in happened}
         motion = self.table_app.settings.animation
-        view, rules = self.saved.seat(PUBLIC).see().view, self.board.ruleset
+        public, rules, words = self.saved.seat(PUBLIC), self.board.ruleset, self.ruleset.words
+        view = public.see().view
         if HAILED in tags:
-            from .stages import MovingScreen, hail_stage
-
-            words = self.ruleset.words
-            stage = hail_stage(happened, rules, view, self.table, words, motion=motion)
-            return MovingScreen(stage)
+            lines = [event_phrases(event, self.table, words) for event in happened]
+            full = rules.content.charts.city
+            return MovingScreen(HailHydraStage(lines, view, full, motion=motion))
         if TURNED_UP in tags:
-            from .stages import MovingScreen, RevealedAttack
-
-            attack = RevealedAttack(rules, view, self.table, motion=motion)
-            return MovingScreen(attack)
+            return MovingScreen(RevealedAttack(rules, view, self.table, motion=motion))
         if VOTED in tags:
-            from .stages import Fingers, MovingScreen
-
             return MovingScreen(Fingers(view, self.table, motion=motion))
-        moments = [event for event in happened if event.kind == "moment"]
         found: PageScreen | None = None
         if struck := self._attack_of_the_villain(happened):
-            found = moment_page(struck, self.table, self.ruleset.words)
-        elif any(event.tag not in SHOWN_AFTER for event in moments):
+            found = moment_page(struck, self.table, words)
+        elif any(one.kind == "moment" and one.tag not in SHOWN_AFTER for one in happened):
             found = super().page(happened)
-        acting = self.saved.seat(PUBLIC).acting
-        if found is not None and acting is not None and acting.seat == TABLE:
-            from .stages import MovingScreen, Statement
-
+        if found is not None and public.acting is not None and public.acting.seat == TABLE:
             return MovingScreen(Statement(found.sheet, motion=motion))
         return found
 
@@ -334,8 +327,6 @@ class HydraScreen(GameScreen):
 
     def action_record(self) -> None:
         """Show the evidence wall: all that the whole table has seen, by Offensives."""
-        from .wall.page import WallScreen
-
         if self.view is not None:
             view = self.saved.seat(PUBLIC).see().view
             self.app.push_screen(WallScreen(self.board.ruleset, view, self.table))

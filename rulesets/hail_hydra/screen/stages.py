@@ -13,12 +13,11 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from tabletop_tui.core.events import Event, Phrase, Words
+from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.table import Table
 from tabletop_tui.screens.play.page import PageScreen, Sheet
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.words import chair_among
-from tabletop_tui.widgets.play.panels.log_panel import event_phrases
 
 from ..damage import attack_total
 from ..state import Revealed, colour_of
@@ -67,6 +66,17 @@ class MovingScreen(PageScreen):
             super().action_go_on()
 
 
+def _heavy_frame(
+    canvas: Canvas, width: int, height: int, title: str, note: str = ""
+) -> tuple[int, int]:
+    """Draw a heavy frame in the middle and return its corner; a click anywhere goes on."""
+    x, y = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2)
+    canvas.frame(x, y, width, height, "amber", title=title, title_fg="amber", note=note,
+                 style=HEAVY, bg="panel")  # fmt: skip
+    canvas.hot(*canvas.room, "go on")
+    return x, y
+
+
 class Statement(Moving):
     """A page of words that appears line by line."""
 
@@ -95,11 +105,8 @@ class RevealedAttack(Moving):
         """Draw the cards and the total in a heavy frame in the middle."""
         width = min(72, canvas.width - 4)
         per_row = max(1, (width - 6) // 6)
-        rows = max(1, -(-len(self.cards) // per_row))
-        height = 2 * rows + 9
-        x, y = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2)
-        canvas.frame(x, y, width, height, "amber", title="the attack is turned up",
-                     title_fg="amber", style=HEAVY, bg="panel")  # fmt: skip
+        height = 2 * max(1, -(-len(self.cards) // per_row)) + 9
+        x, y = _heavy_frame(canvas, width, height, "the attack is turned up")
         for number, revealed in enumerate(self.cards):
             line, column = divmod(number, per_row)
             self._draw_card(canvas, x + 3 + 6 * column, y + 2 + 2 * line, number, revealed)
@@ -111,13 +118,11 @@ class RevealedAttack(Moving):
         words = f"total {total:+d}"
         canvas.right(x + width - 3, row, words, signed(total), bold=True)
         villain = self.rules.content.villains[self.view.villain]
-        canvas.right(
-            x + width - 3, row + 1, f"{villain.name} has {self.view.health} health", "muted"
-        )
+        stands = f"{villain.name} has {self.view.health} health"
+        canvas.right(x + width - 3, row + 1, stands, "muted")
         if villain.does.op == "absorb":
             canvas.right(x + width - 3, row + 2, "the highest blue card counts 0", "muted")
         canvas.centre(x, y + height - 2, width, self.keys, "muted")
-        canvas.hot(*canvas.room, "go on")
 
     def _draw_card(self, canvas: Canvas, x: int, y: int, number: int, card: Revealed) -> None:
         if number >= self.at:
@@ -143,9 +148,7 @@ class Fingers(Moving):
         """Draw a row for each seat and, at the end, the result."""
         votes = self.round.votes
         width, height = min(64, canvas.width - 4), min(len(votes) + 6, canvas.height)
-        x, y = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2)
-        canvas.frame(x, y, width, height, "amber", title="three, two, one", title_fg="amber",
-                     note="◂ a finger at this Hero", style=HEAVY, bg="panel")  # fmt: skip
+        x, y = _heavy_frame(canvas, width, height, "three, two, one", "◂ a finger at this Hero")
         half = width // 2 - 8
         for seat, at in enumerate(votes):
             row, chair = y + 2 + seat, self.table.chairs[seat]
@@ -161,7 +164,6 @@ class Fingers(Moving):
         if self.at >= self.steps:
             canvas.say(x + 3, y + height - 2, self._outcome(), bold=True)
         canvas.right(x + width - 2, y + height - 3, self.keys, "muted")
-        canvas.hot(*canvas.room, "go on")
 
     def _outcome(self) -> list[Phrase]:
         counted = tally(self.round)
@@ -180,10 +182,12 @@ class HailHydraStage(Moving):
     """HAIL HYDRA in large letters; below it a skyline in which lost houses sink."""
 
     def __init__(
-        self, lines: Sequence[Sequence[Phrase]], before: int, after: int, full: int, *, motion: bool
+        self, lines: Sequence[Sequence[Phrase]], view: HydraState, full: int, *, motion: bool
     ) -> None:
+        """`lines` say what happened; `full` is the health with which the city began."""
         super().__init__(FALL, motion=motion)
-        self.lines, self.before, self.after, self.full = lines, before, after, full
+        lost = view.losses[-1].count if view.losses and view.losses[-1].why == "hail" else 0
+        self.lines, self.before, self.after, self.full = lines, view.city + lost, view.city, full
 
     def draw(self, canvas: Canvas) -> None:
         """Draw HAIL HYDRA as large as possible, the lines of the log, and the skyline."""
@@ -225,14 +229,3 @@ class HailHydraStage(Moving):
         shown = self.before - round((self.before - self.after) * fallen)
         words = f"New York {shown} of {self.full}"
         canvas.centre(0, foot + 1, canvas.width, words, "red", bold=True)
-
-
-def hail_stage(
-    happened: Sequence[Event], rules: HailHydra, view: HydraState, table: Table, words: Words,
-    *, motion: bool,
-) -> HailHydraStage:  # fmt: skip
-    """The animated page of HAIL HYDRA: what happened, and how much health the city lost."""
-    lines = [event_phrases(event, table, words) for event in happened]
-    lost = view.losses[-1].count if view.losses and view.losses[-1].why == "hail" else 0
-    full = rules.content.charts.city
-    return HailHydraStage(lines, view.city + lost, view.city, full, motion=motion)
