@@ -171,34 +171,25 @@ def _totals(state: HydraState) -> list[Phrase]:
 
 
 def _cards(board: HydraTable, line: Offensive, width: int, columns: int) -> Drawing:
-    rows = -(-len(line.cards) // max(1, (width + 1) // columns))
-
-    def draw(canvas: Canvas, room: Region) -> None:
-        _draw_cards(canvas, board, line, room, columns)
-
-    return Drawing(rows, draw, " ".join(line.cards))
-
-
-def _draw_cards(
-    canvas: Canvas, board: HydraTable, line: Offensive, room: Region, columns: int
-) -> None:
-    """Draw as many cards as fit. On a seat screen their targets are those of the hand."""
+    """The cards, as many as fit. On a seat screen their targets are those of the hand."""
     lying: Sequence[Revealed] = board.state.attack
     live = bool(lying) and board.viewer < 0
-    per_row = max(1, (room.width + 1) // columns)
-    for place, card in enumerate(line.cards):
-        row, column = divmod(place, per_row)
-        if row >= room.height:
-            canvas.note_cut(card, room.x, room.bottom - 1)
-            continue
-        left, y = room.x + columns * column, room.y + row
-        target = f"card {place + 1}"
-        chosen = live and board.chosen == target
-        revealed = lying[place] if place < len(lying) else None
-        blind = revealed is not None and revealed.blind
-        draw_card(canvas, left, y, card, blind=blind, chosen=chosen)
-        if columns == SPACED and revealed is not None and revealed.owner >= 0:
-            chair = board.chair(revealed.owner)
-            canvas.put(left + 3, y, chair.sign, chair.role)
-        if live:
-            canvas.hot(left, y, columns, 1, target)
+    across = max(1, (width + 1) // columns)
+
+    def draw(canvas: Canvas, room: Region) -> None:
+        for place, card in enumerate(line.cards):
+            row, column = divmod(place, across)
+            x, y, target = room.x + columns * column, room.y + row, f"card {place + 1}"
+            if row >= room.height:
+                canvas.note_cut(card, room.x, room.bottom - 1)
+                continue
+            revealed = lying[place] if place < len(lying) else None
+            blind = revealed is not None and revealed.blind
+            draw_card(canvas, x, y, card, blind=blind, chosen=live and board.chosen == target)
+            if columns == SPACED and revealed is not None and revealed.owner >= 0:
+                chair = board.chair(revealed.owner)
+                canvas.put(x + 3, y, chair.sign, chair.role)
+            if live:
+                canvas.hot(x, y, columns, 1, target)
+
+    return Drawing(-(-len(line.cards) // across), draw, " ".join(line.cards))

@@ -12,7 +12,7 @@ from time import monotonic
 from textual import events
 from textual.timer import Timer
 
-from tabletop_tui.core.decision import TABLE, Decision
+from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.play.parts.answers import Answers
@@ -42,13 +42,8 @@ VOTE_THEN = "at 0:00 the vote is taken"
 """Shown beside the clock of the talk."""
 
 
-class Stays(str):
-    """The complaint that Enter has no effect yet. It disappears when the shortest stay is over."""
-
-    __slots__ = ()
-
-
-STAYS = Stays("This page stays for a moment. Then press Enter.")
+STAYS = "This page stays for a moment. Then press Enter."
+"""The complaint that Enter has no effect yet. It disappears when the shortest stay is over."""
 
 WHOSE = "whose"
 """The kind of question that asks which seat wants to look at its own card."""
@@ -139,7 +134,9 @@ class Timing:
         """
         decision = self.screen.decision
         assert decision is not None
-        self.late, self.closed_at = late_calls(decision), events.Key("enter", None).time
+        calls = (option for option in decision.options if isinstance(option.value, Call))
+        self.late = {option.hotkey: f"{option.label}." for option in calls}
+        self.closed_at = events.Key("enter", None).time
         self.screen.pressed = key
         self.screen.answer(CONTINUE)
 
@@ -177,14 +174,14 @@ class Timing:
         if waits != self.screen.panel.waits:
             self.screen.panel.waits = waits
             picker = self.screen.picker
-            if not waits and picker is not None and isinstance(picker.complaint, Stays):
+            if not waits and picker is not None and picker.complaint == STAYS:
                 picker.complaint = ""
             self.screen.panel.redraw()
             self.keys.redraw()
         board = self.board
         if (text, words, then) != (board.clock, board.clock_words, board.clock_then):
             board.clock, board.clock_words, board.clock_then = text, words, then
-            self.board.redraw()
+            board.redraw()
 
     @property
     def can_be_held(self) -> bool:
@@ -216,15 +213,6 @@ class Timing:
             return ""
         means = any(option.hotkey == key.key for option in screen.decision.options)
         return "" if means else self.late.get(key.key, "")
-
-
-def late_calls(decision: Decision) -> dict[str, str]:
-    """The calls of a question by their keys."""
-    return {
-        option.hotkey: f"{option.label}."
-        for option in decision.options
-        if isinstance(option.value, Call)
-    }
 
 
 WINDOW_SECONDS = 15.0

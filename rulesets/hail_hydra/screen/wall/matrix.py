@@ -75,20 +75,12 @@ def _widths(board: HydraTable, every: Sequence[Column], free: int, chosen: int) 
     even = next((size for size in (BROAD, ROOMY) if size * len(every) <= free), 0)
     least = [even or min(need[0], NARROW) for need in needs]
     middle = chosen if chosen >= 0 else len(every) - 1
-    shown: range | None = range(middle, middle + 1)
-    while shown is not None:
-        widths = {number: least[number] for number in shown}
-        wider = (range(shown.start, shown.stop + 1), range(shown.start - 1, shown.stop))
-        shown = next(
-            (
-                one
-                for one in sorted(wider, key=lambda one: abs(one.start + one.stop - 1 - 2 * middle))
-                if one.start >= 0
-                and one.stop <= len(every)
-                and sum(least[one.start : one.stop]) <= free
-            ),
-            None,
-        )
+    shown = range(middle, middle + 1)
+    for number in sorted(range(len(every)), key=lambda at: (abs(at - middle), -at)):
+        wider = range(min(shown.start, number), max(shown.stop, number + 1))
+        if len(wider) == len(shown) + 1 and sum(least[at] for at in wider) <= free:
+            shown = wider
+    widths = {number: least[number] for number in shown}
     spare = free - sum(widths.values())
     for which in range(len(needs[0])):
         # Those that lack least come first, so that as many as possible are complete.
@@ -308,17 +300,10 @@ def _fitted(words: list[Phrase], width: int) -> list[Phrase]:
     """The words that fit. If not all fit, the spaces between cards are removed first."""
     if _long(words) > width:
         words = _packed(words)
-    kept: list[Phrase] = []
-    used = 0
-    for word in words:
-        used += len(word.text.rstrip())
-        if used > width:
-            break
-        kept.append(word)
-        used += len(word.text) - len(word.text.rstrip())
-    if len(kept) < len(words):
-        # A cell that is cut must not look complete.
-        while kept and sum(cell_len(word.text) for word in kept) > width - len(MORE):
-            kept.pop()
-        kept.append(Phrase(MORE, "muted"))
-    return kept
+    if _long(words) <= width:
+        return words
+    # A cell that is cut must not look complete.
+    kept = list(words)
+    while kept and sum(cell_len(word.text) for word in kept) > width - len(MORE):
+        kept.pop()
+    return [*kept, Phrase(MORE, "muted")]
