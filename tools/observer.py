@@ -65,7 +65,7 @@ class Example(NamedTuple):
 def example(content: Content, view: HydraState, agents: Agents) -> Example:
     """The features of every set of agents that is possible in a public view."""
     sets = possible(content, view, NOBODY)
-    every = every_set(len(view.seats), len(agents))
+    every = every_set(content, view)
     alone = [_seat_features(content, view, seat) for seat in range(len(view.seats))]
     totals = [sum(column) for column in zip(*attacks_explained(content, view), strict=True)]
     explained = dict(zip(every, totals, strict=True))

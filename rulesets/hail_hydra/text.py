@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from tabletop_tui.core.describe import Card
 from tabletop_tui.core.events import Phrase, Value, Words
 from tabletop_tui.core.words.phrases import markdown_table
+from tabletop_tui.core.words.speech import number_of
 
 from .components import LEVELS, MOMENTS, Content
 from .state import HYDRA, SHIELD, SIDES, UNKNOWN, HydraState, Known
@@ -44,23 +45,19 @@ def words(content: Content) -> Words:
         found = content.villains.get(str(value))
         return Phrase(found.name if found else str(value), "red")
 
-    return {"hero": hero, "villain": villain, "card": _card, "cards": _cards, "count": _count}
+    return {"hero": hero, "villain": villain, "card": _card, "cards": _card, "count": _count}
 
 
 def _card(value: Value) -> Phrase:
-    """A card by its value, drawn without its colour (ruling 2), or only by the colour's name."""
+    """Cards by their values, drawn without their colour (ruling 2), or one by its colour alone."""
     text = str(value)
     if text in ("red", "blue"):
         return Phrase(f"a {text} card", text)
     return Phrase(text, "text")
 
 
-def _cards(value: Value) -> Phrase:
-    return Phrase(str(value), "text")
-
-
 def _count(value: Value) -> Phrase:
-    return Phrase(f"{value} card" if value == 1 else f"{value} cards", "text")
+    return Phrase(number_of(int(value), "card"), "text")
 
 
 def cards(content: Content) -> Mapping[str, Card]:

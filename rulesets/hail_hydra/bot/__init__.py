@@ -16,7 +16,7 @@ from ..engine import HailHydra
 from ..rules.hail import hail_is_open
 from ..rules.knock_out_phase import UP
 from ..setup import seen_at_the_look
-from ..state import HYDRA, SHIELD, VALUES, AttackCard, HydraSeat, HydraState, VillainId
+from ..state import HYDRA, SHIELD, VALUES, AttackCard, HydraState, VillainId
 from .habits import HARM, mood
 from .laying import plan, values_of
 from .pointing import handed, more_suspected, point, receivers, reveals_itself
@@ -94,12 +94,12 @@ class HailHydraBot(Bot[HydraState]):
 
     def policy(self, view: HydraState, seat: int, decision: Decision, luck: Luck) -> str:
         """What a sensible Hero, or a sensible agent, does."""
-        mine = view.seats[seat] if seat >= 0 else None
-        if mine is None:
+        if seat < 0:
             return luck.choice(forward(decision))
         if self._hails(view, seat, decision):
             return "hail"
         keys = [option.key for option in decision.options if option.key != "hail"]
+        agent = self._is_agent(view, seat)
         match decision.kind:
             case "lay":
                 return self._lay(view, seat, decision)
@@ -107,12 +107,16 @@ class HailHydraBot(Bot[HydraState]):
                 return self._hand_over(view, seat, decision)
             case "vote" | "pointed":
                 return self._point(view, seat, decision)
-            case "discard" | "pass":
-                return self._give_up(mine, decision)
+            case "discard":
+                return _card(decision, highest=agent)
+            case "pass":
+                # An agent passes what a loyal Hero would pass, because the receiver sees it.
+                return _card(decision, highest=False)
+            case "slip" | "sift":
+                # What is slipped into an attack, or kept.
+                return _card(decision, highest=not agent)
             case "page":
                 return "back"
-            case "slip" | "sift":
-                return self._keep(mine, decision)
             case "defend":
                 return "give"
             case "steal":
@@ -187,14 +191,6 @@ class HailHydraBot(Bot[HydraState]):
     def _is_agent(self, view: HydraState, seat: int) -> bool:
         return view.seats[seat].loyalty == HYDRA
 
-    def _keep(self, mine: HydraSeat, decision: Decision) -> str:
-        """What is kept, or slipped into an attack: the loyal take what helps, agents what harms."""
-        values = {option.key: int(option.label) for option in _cards(decision)}
-        if not values:
-            return forward(decision)[0]
-        best = min if mine.loyalty == HYDRA else max
-        return best(values, key=values.__getitem__)
-
     def _lay(self, view: HydraState, seat: int, decision: Decision, *, harm: float = HARM) -> str:
         return _first(decision, plan(self.ruleset.content, view, seat, decision, harm=harm).answers)
 
@@ -212,15 +208,6 @@ class HailHydraBot(Bot[HydraState]):
             return "up"
         return seats.get(point(self.ruleset.content, view, seat, others), "up")
 
-    def _give_up(self, mine: HydraSeat, decision: Decision) -> str:
-        """The loyal give away what harms, agents discard what helps.
-
-        An agent passes the card that a loyal Hero would pass, because the receiver sees it.
-        """
-        values = {option.key: int(option.label) for option in _cards(decision)}
-        keeps_harm = mine.loyalty == HYDRA and decision.kind != "pass"
-        return (max if keeps_harm else min)(values, key=values.__getitem__)
-
 
 def _filled(cards: list[AttackCard], every: list[AttackCard], luck: Luck) -> list[AttackCard]:
     return [luck.choice(every) if card == FACE_DOWN else card for card in cards]
@@ -232,8 +219,12 @@ def _first(decision: Decision, wanted: Sequence[str]) -> str:
     return next(offered, wanted[0] if wanted else "back")
 
 
-def _cards(decision: Decision) -> list[Option]:
-    return [option for option in decision.options if option.label in VALUES]
+def _card(decision: Decision, *, highest: bool) -> str:
+    """The card of the highest or the lowest value; if there is none, any answer that goes on."""
+    cards = [option for option in decision.options if option.label in VALUES]
+    if not cards:
+        return forward(decision)[0]
+    return (max if highest else min)(cards, key=lambda card: VALUES[card.label]).key
 
 
 def _ways(decision: Decision, way: str) -> list[Option]:

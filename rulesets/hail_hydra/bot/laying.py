@@ -57,17 +57,13 @@ def plan(
     if mine.loyalty != HYDRA:
         return _loyal(view, seat, decision, cards, (least, most))
     if mine.revealed:
-        harming = sorted((key for key in cards if cards[key] < 0), key=lambda key: cards[key])
-        count = min(most, max(least, len(harming)))
-        return _worst(cards, decision, count)
+        harming = sum(value < 0 for value in cards.values())
+        count = min(most, max(least, harming)) - len(decision.picked)
+        left = sorted(cards.keys() - set(decision.picked), key=lambda key: (cards[key], key))
+        return Lay(tuple(left[: max(0, count)]), "silent")
     luck = mood(view, seat, "lay")
     shown = shown_by_heroes(view, seat, least, most, luck)
     return Lay(aim(cards, decision.picked, shown, luck, harm=harm), shown.word or "silent")
-
-
-def _worst(cards: Mapping[str, int], decision: Decision, count: int) -> Lay:
-    left = sorted(cards.keys() - set(decision.picked), key=lambda key: (cards[key], key))
-    return Lay(tuple(left[: max(0, count - len(decision.picked))]), "silent")
 
 
 def _loyal(

@@ -34,13 +34,13 @@ HAIL_FROM = 2
 """The first Mission in which an agent reveals itself."""
 
 
-def scores(content: Content, view: HydraState, seat: int, *, innocent: bool = False) -> list[float]:
+def scores(content: Content, view: HydraState, seat: int) -> list[float]:
     """By seat: how much `seat` suspects it, plus how much the whole table does.
 
     Of two seats that are suspected alike, the one nearer to the token has the higher score, so
-    Heroes agree without talk. With `innocent`, `seat` judges as if it were loyal.
+    Heroes agree without talk. An agent judges as if it were loyal.
     """
-    own = suspicion(content, view, seat, innocent=innocent)
+    own = suspicion(content, view, seat, innocent=view.seats[seat].loyalty == HYDRA)
     public = suspicion(content, view, NOBODY)
     place = {other: number for number, other in enumerate(view.order())}
     return [own[o] + public[o] - PLACE * place[o] for o in range(len(view.seats))]
@@ -78,7 +78,7 @@ def point(content: Content, view: HydraState, seat: int, seats: Collection[int])
         public = suspicion(content, view, NOBODY)
         unknown = [other for other in seats if not view.seats[other].revealed]
         return suspect(public, unknown or seats, friends_of(view, seat), mood(view, seat, "vote"))
-    found = scores(content, view, seat, innocent=mine.loyalty == HYDRA)
+    found = scores(content, view, seat)
     average = sum(found[other] for other in range(len(found)) if other != seat) / (len(found) - 1)
     if max(found[other] for other in seats) < average + SURE:
         return UP
@@ -89,8 +89,7 @@ def more_suspected(
     content: Content, view: HydraState, seat: int, seats: Collection[int]
 ) -> list[int]:
     """The more suspected half of these seats: a careless player points at any of them."""
-    agent = view.seats[seat].loyalty == HYDRA
-    found = scores(content, view, seat, innocent=agent)
+    found = scores(content, view, seat)
     ranked = sorted(seats, key=lambda other: -found[other])
     return ranked[: (len(ranked) + 1) // 2]
 
@@ -106,8 +105,7 @@ def receivers(content: Content, view: HydraState, seat: int, seats: Collection[i
     Seats that it pointed at before this Mission are left out, unless there are no others. An agent
     prefers friends who are among the more trusted half.
     """
-    agent = view.seats[seat].loyalty == HYDRA
-    found = scores(content, view, seat, innocent=agent)
+    found = scores(content, view, seat)
     others = [other for other in seats if other not in pointed_at(view, seat)] or list(seats)
     trusted = sorted(others, key=lambda other: found[other])
     friends = friends_of(view, seat)

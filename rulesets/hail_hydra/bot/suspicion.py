@@ -64,15 +64,11 @@ class Seen(NamedTuple):
     variance: float
 
 
-@lru_cache(64)
-def every_set(seats: int, agents: int) -> tuple[Agents, ...]:
-    """Every set of `agents` seats out of `seats`."""
-    return tuple(frozenset(one) for one in combinations(range(seats), agents))
-
-
-def _every_set(content: Content, view: HydraState) -> tuple[Agents, ...]:
+def every_set(content: Content, view: HydraState) -> tuple[Agents, ...]:
+    """Every set of seats that may be the agents, whatever is known."""
     seats = len(view.seats)
-    return every_set(seats, content.charts.for_players(seats).hydra)
+    agents = content.charts.for_players(seats).hydra
+    return tuple(frozenset(one) for one in combinations(range(seats), agents))
 
 
 def possible(
@@ -82,7 +78,7 @@ def possible(
     sure = _sure_if_loyal(view, seat) if innocent else _sure(view, seat)
     return [
         agents
-        for agents in _every_set(content, view)
+        for agents in every_set(content, view)
         if all((other in agents) == agent for other, agent in sure.items())
     ]
 
@@ -121,7 +117,7 @@ def weighed(
     sets = possible(content, view, seat, innocent=innocent)
     if innocent and not sets:
         sets = possible(content, view, NOBODY)
-    evidence = dict(zip(_every_set(content, view), _evidence(content, view, seat), strict=True))
+    evidence = dict(zip(every_set(content, view), _evidence(content, view, seat), strict=True))
     scores = [evidence[agents] for agents in sets]
     most = max(scores, default=0.0)
     weights = [exp(score - most) for score in scores]
@@ -142,7 +138,7 @@ def suspicion(
 
 def _evidence(content: Content, view: HydraState, seat: int) -> list[float]:
     """The logarithm of how well each set explains what `seat` has seen, which may be `NOBODY`."""
-    sets = _every_set(content, view)
+    sets = every_set(content, view)
     cards = list(map(add, _face_up(view), _received(view, seat)))
     pointed = _pointed(view)
     found = [
@@ -157,7 +153,7 @@ def _evidence(content: Content, view: HydraState, seat: int) -> list[float]:
 
 def attacks_explained(content: Content, view: HydraState) -> Iterator[tuple[float, ...]]:
     """For each attack, by set of agents: how well that set explains its total (logarithm)."""
-    sets = _every_set(content, view)
+    sets = every_set(content, view)
     for line in view.history:
         if any(line.counts):
             yield _explained(habits(), sets, _seen(content, view, line))
