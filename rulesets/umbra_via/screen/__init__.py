@@ -72,10 +72,10 @@ class UmbraViaScreen(GameScreen):
     def make_board(self) -> Board:
         """The drawn garden, with the panels that belong to it."""
         board = GardenBoard(self.ruleset, self.table)
-        self.altar = AltarPanel(board)
+        self.altar = AltarPanel(board, "altar")
         self.standing = StandingPanel(board, "standing")
         self.souls_below = StandingPanel(board, "souls-below")
-        self.reveal = RevealPanel(board)
+        self.reveal = RevealPanel(board, "reveal")
         self.beside, self.below = PathLedger(board, "paths"), PathLedger(board, "paths-below")
         board.others = (self.altar, self.standing, self.souls_below, self.reveal, self.beside,
                         self.below)  # fmt: skip

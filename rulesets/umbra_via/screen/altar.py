@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop_tui.widgets.drawing.canvas import HEAVY, THIN, Canvas
-from tabletop_tui.widgets.drawing.drawn import Drawn, Same
 
 from ..rules.altar import leads
 from ..state import ALTAR
 from ..text import RANKS
+from .panel import GardenPanel
 from .tiles import SOUL, draw_tile
 
 LAID = "laid"
@@ -17,28 +17,15 @@ LAID = "laid"
 
 if TYPE_CHECKING:
     from ..state import Offer
-    from .garden import GardenBoard
 
 FATES = {"laid": "placed", "unbid": "no bid", "blocked": "blocked", "none": "no tile"}
 
 
-class AltarPanel(Drawn):
+class AltarPanel(GardenPanel):
     """Four cards in a row. Their targets are `altar 1` to `altar 4`."""
 
-    def __init__(self, board: GardenBoard) -> None:
-        super().__init__(id="altar")
-        self.board = board
-
-    def facts(self) -> object:
-        """What the drawing depends on: the view, the planned bid and the cursor."""
-        board = self.board
-        bid = (board.pointed, board.plan, board.digits) if board.kind == "bid" else ()
-        return Same(board.view), board.kind, bid, board.drawing_size
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the Altar; nothing while the keyboard changes hands."""
-        if self.board.view is None:
-            return
+    def draw_panel(self, canvas: Canvas) -> None:
+        """Draw the cards side by side."""
         width = (canvas.width - 3) // 4
         for space in range(4):
             x = space * (width + 1)

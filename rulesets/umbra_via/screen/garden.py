@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, Frame
+from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.play.board import Board
 
@@ -209,7 +209,7 @@ class GardenBoard(Board):
     def _draw_cursor(self, canvas: Canvas, scale: Scale) -> None:
         x, y = scale.place(CELLS.index(self.chosen))
         width, height = scale.cell
-        _draw_box(canvas, x - 1, y - 1, width + 2, height + 2, HEAVY, "amber")
+        canvas.frame(x - 1, y - 1, width + 2, height + 2, "amber", style=HEAVY)
 
 
 def _draw_grid(canvas: Canvas, scale: Scale) -> None:
@@ -228,15 +228,3 @@ def _draw_grid(canvas: Canvas, scale: Scale) -> None:
         else:
             for x in columns:
                 canvas.put(x, y, "│", "line")
-
-
-def _draw_box(
-    canvas: Canvas, x: int, y: int, width: int, height: int, style: Frame, fg: str
-) -> None:
-    """Draw the lines of a frame around something that is already drawn."""
-    bottom, across = y + height - 1, style.across * (width - 2)
-    canvas.put(x, y, f"{style.top_left}{across}{style.top_right}", fg, bold=True)
-    canvas.put(x, bottom, f"{style.bottom_left}{across}{style.bottom_right}", fg, bold=True)
-    for row in range(y + 1, bottom):
-        canvas.put(x, row, style.down, fg, bold=True)
-        canvas.put(x + width - 1, row, style.down, fg, bold=True)

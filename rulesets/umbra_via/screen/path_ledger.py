@@ -9,7 +9,6 @@ from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.drawn import Drawn, Same
 from tabletop_tui.widgets.drawing.layout import (
     Block,
     Framed,
@@ -30,10 +29,10 @@ from ..state import ALTAR
 from ..text import RANKS, glyph
 from ..wording.describe import PATHS
 from .forecasts import DROPS, foretold, gain, standing
+from .panel import GardenPanel
 
 if TYPE_CHECKING:
     from ..wording.ledger import OpenPath
-    from .garden import GardenBoard
 
 GUIDE = (
     "energy: 1 in a bid, stays on tile",
@@ -59,23 +58,11 @@ REST = "+{} more: k looks"
 """Replaces the rows without room. A player can look at it to see all rows."""
 
 
-class PathLedger(Drawn):
+class PathLedger(GardenPanel):
     """Shows what each open path is worth to each seat."""
 
-    def __init__(self, board: GardenBoard, name: str) -> None:
-        super().__init__(id=name)
-        self.board = board
-
-    def facts(self) -> object:
-        """What the drawing depends on: the view, the planned bid and the cursor."""
-        board = self.board
-        bid = (board.pointed, board.plan) if board.kind == "bid" else ()
-        return Same(board.view), board.kind, bid, board.drawing_size
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the ledger, or nothing while the keyboard changes hands."""
-        if self.board.view is None:
-            return
+    def draw_panel(self, canvas: Canvas) -> None:
+        """Draw the ledger, in a frame if it has room for one."""
         if canvas.height >= FRAMED:
             self._framed(canvas.width).draw(canvas, canvas.room)
         else:

@@ -9,7 +9,6 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.drawn import Drawn, Same
 from tabletop_tui.widgets.drawing.layout import (
     Framed,
     Line,
@@ -26,12 +25,12 @@ from ..rules.altar import order
 from ..rules.bidding import pieces
 from ..state import ALTAR
 from ..text import RANKS, glyph
+from .panel import GardenPanel
 from .standing import draw_track
 from .tiles import SOUL
 
 if TYPE_CHECKING:
     from ..state import UmbraState
-    from .garden import GardenBoard
 
 NOTHING = [Phrase("·", "dim")]
 LABELS = 11
@@ -41,28 +40,20 @@ BID = 6
 """Columns of a bid on a tile, with the gap before it."""
 
 
-class RevealPanel(Drawn):
+class RevealPanel(GardenPanel):
     """A row for each seat, a column for each tile, and below them the totals.
 
     It replaces the Altar beside the garden. The decision panel below says who leads and why.
     """
 
-    def __init__(self, board: GardenBoard) -> None:
-        super().__init__(id="reveal")
-        self.board = board
-
     def need(self, width: int) -> Need:
         """The rows for all bids, then for the totals, then for air."""
         return self._bids(width).need(width)
 
-    def facts(self) -> object:
-        """What the drawing depends on: only the view, because no cursor moves here."""
-        return Same(self.board.view), self.board.kind, self.board.drawing_size
-
-    def draw(self, canvas: Canvas) -> None:
+    def draw_panel(self, canvas: Canvas) -> None:
         """Draw the bids at a reveal; nothing at any other time."""
         board = self.board
-        if board.view is None or board.kind != "reveal":
+        if board.kind != "reveal":
             return
         self._bids(canvas.width).draw(canvas, canvas.room)
         if board.scale.small:

@@ -9,10 +9,10 @@ from rich.cells import cell_len
 
 from tabletop_tui.core.words.speech import joined
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.drawn import Drawn, Same
 from tabletop_tui.widgets.drawing.room import Need
 
 from ..wording.describe import TRACK
+from .panel import GardenPanel
 from .tiles import SOUL
 
 if TYPE_CHECKING:
@@ -39,26 +39,16 @@ BESIDE = 9
 """The columns of a row that are gaps between its parts."""
 
 
-class StandingPanel(Drawn):
+class StandingPanel(GardenPanel):
     """A row for each seat; the frame shows the markers of the track."""
-
-    def __init__(self, board: GardenBoard, name: str) -> None:
-        super().__init__(id=name)
-        self.board = board
-
-    def facts(self) -> object:
-        """What the drawing depends on: only the view, because no cursor moves here."""
-        return Same(self.board.view), self.board.drawing_size
 
     def need(self, width: int) -> Need:
         """The rows: one for each seat, then one for the legend, then one for air."""
         seats = len(self.board.table.chairs)
         return Need(seats + 2, texts=seats + 3, more=seats + 4)
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw a row for each seat, or nothing while the keyboard changes hands."""
-        if self.board.view is None:
-            return
+    def draw_panel(self, canvas: Canvas) -> None:
+        """Draw a row for each seat, and the track in the frame."""
         room = canvas.width - 6 - track_columns(self.board)
         title = next((words for words in self._ahead if cell_len(words) <= room), TITLE)
         canvas.frame(*canvas.room, title=title, title_fg="muted", bg="panel")
