@@ -70,7 +70,10 @@ class HydraBoard(HydraTable):
         if canvas.width < ROOMY[0] or canvas.height < ROOMY[1]:
             draw_compact(canvas, self)
             return
-        draw_city(canvas, self, 1, 0)
+        draw_city(canvas, self, 1, 0, width=80)
+        if self.clock:
+            # In the free row below the skyline: the clock is too long for the space beside it.
+            canvas.put(1, CITY_ROWS, self.clock_in(80), "amber", bold=True)
         bottom = canvas.height
         seats = len(self.state.seats)
         # During the first Offensive, the other panels already show all of the evidence.

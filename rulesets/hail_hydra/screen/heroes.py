@@ -7,7 +7,8 @@ from textual.geometry import Region
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.showing import entries, unmixed
 from tabletop_tui.widgets.drawing.canvas import Canvas
-from tabletop_tui.widgets.drawing.layout import Gap, Row, Table, Text, lay
+from tabletop_tui.widgets.drawing.layout import Block, Columns, Gap, Row, Table, Text, lay
+from tabletop_tui.widgets.drawing.room import MUST
 from tabletop_tui.widgets.play.picker import short_marks
 
 from ..components import MOMENTS
@@ -30,25 +31,16 @@ WITH_TEXTS = (70, 20)
 def draw_heroes(canvas: Canvas, board: HydraTable) -> None:
     """Draw the sides, the Heroes of the seats, and the Heroes that are left with their keys."""
     width = canvas.width - 1
-    sides = Text([_sides(board)])
-    rows = sides.rows(width)
-    sides.draw(canvas, Region(0, 0, width, rows))
-    picked = _picked(board, width)
-    tall = picked.rows(width)
-    picked.draw(canvas, Region(0, rows, width, tall))
-    room = Region(0, rows + tall, width, canvas.height - rows - tall)
     in_words = width >= WITH_TEXTS[0] and canvas.height >= WITH_TEXTS[1]
     lines = _left(board, in_words=in_words, in_columns=width >= APART)
+    half = -(-len(lines) // 2)
+    halves = [Table(part, (2, 15, 0)) for part in (lines[:half], lines[half:])]
+    left: list[Block] = [Columns(halves, (width // 2 - 1, width // 2 - 1), gap=1)]
     if in_words:
         columns = (2, 18, 0) if width < APART else (2, 16, 18, 0)
-        table = Table(lines, columns, air=1)
-        lay(canvas, room, table, Gap(), board.rules_of(FIRST_RULES))
-        return
-    half = -(-len(lines) // 2)
-    each = width // 2
-    for column in range(2):
-        part = lines[column * half : (column + 1) * half]
-        Table(part, (2, 15, 0)).draw(canvas, Region(column * each, room.y, each - 1, room.height))
+        left = [Table(lines, columns, air=1), Gap(), board.rules_of(FIRST_RULES)]
+    room = Region(0, 0, width, canvas.height)
+    lay(canvas, room, Text([_sides(board)], step=MUST), _picked(board, width), *left)
 
 
 def _sides(board: HydraTable) -> list[Phrase]:
@@ -73,7 +65,7 @@ def _picked(board: HydraTable, width: int) -> Table:
             Phrase(name, chair.role), Phrase(f" {hero}", "muted")
         ])  # fmt: skip
     rows = [Row(cells[at : at + across]) for at in range(0, len(cells), across)]
-    return Table(rows, (each - 1,) * across)
+    return Table(rows, (each - 1,) * across, step=MUST)
 
 
 def _left(board: HydraTable, *, in_words: bool, in_columns: bool) -> list[Row]:

@@ -59,9 +59,7 @@ def city_role(board: HydraTable) -> str:
     return "red" if city * 3 <= full else "yellow" if city * 3 <= 2 * full else "green"
 
 
-def draw_city(
-    canvas: Canvas, board: HydraTable, x: int, y: int, width: int = 80, *, clock: bool = True
-) -> None:
+def draw_city(canvas: Canvas, board: HydraTable, x: int, y: int, width: int) -> None:
     """Draw the health of New York as a bar, and its skyline, which goes dark from the right."""
     city, full = board.state.city, board.ruleset.content.charts.city
     size = 2 if width >= 2 * full + 20 else 1
@@ -77,9 +75,6 @@ def draw_city(
                    "line" if block < city else "raised")  # fmt: skip
     end = start + size * full
     canvas.put(end + 2 - size, y, f"{city} of {full}", role, bold=True)
-    if board.clock and clock:
-        # In the free row below the skyline, because the clock is too long for the space beside it.
-        canvas.put(x, y + 2, board.clock_in(width), "amber", bold=True)
 
 
 def seat_marks(board: HydraTable, seat: int, width: int) -> list[Phrase]:

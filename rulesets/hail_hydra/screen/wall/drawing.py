@@ -156,7 +156,7 @@ def _below(board: HydraTable, width: int, rows: int, *, brief: bool) -> Columns:
 
 
 def _city(board: HydraTable, lost: Lines) -> Framed:
-    city = Drawing(2, lambda canvas, room: draw_city(canvas, board, *room[:3], clock=False))
+    city = Drawing(2, lambda canvas, room: draw_city(canvas, board, *room[:3]))
     return Framed(Stack([city, listed(lost)]), fg=city_role(board))
 
 
