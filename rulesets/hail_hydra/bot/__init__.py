@@ -236,28 +236,24 @@ def _ways(decision: Decision, way: str) -> list[Option]:
 BOT = HailHydraBot
 
 
-MOST_HURT, LEAST_HELP = "it hurts the Villain most.", "it helps the Villain least."
-MOST_HELP, LEAST_HURT = "it helps the Villain most.", "it hurts the Villain least."
-SMALL = "So small a card tells the others least about you."
-
 LAYING = ("silent", "good", "bad")
 
 
 def of_cards(decision: Decision, key: str, *, agent: bool) -> str:
     """The reason for a card among the cards that can be picked, or for the end of picking."""
-    option = decision.choices.get(key)
-    if option is None:
-        return ""
     if decision.kind == "lay" and key in LAYING:
         laid = sum(VALUES[o.label] for o in decision.several if o.key in decision.picked)
         return f"The cards that you have picked come to {laid:+}."
     values = [VALUES[o.label] for o in decision.options if o.label in VALUES]
-    value = VALUES.get(option.label)
+    option = decision.choices.get(key)
+    value = VALUES.get(option.label) if option is not None else None
     if value is None or min(values) == max(values):
         return ""
     if value == max(values):
-        return f"Of your cards {MOST_HURT if value > 0 else LEAST_HELP}"
+        does = "hurts the Villain most" if value > 0 else "helps the Villain least"
+        return f"Of your cards it {does}."
     if value == min(values):
-        return f"Of your cards {MOST_HELP if value < 0 else LEAST_HURT}"
+        does = "helps the Villain most" if value < 0 else "hurts the Villain least"
+        return f"Of your cards it {does}."
     hides = agent and decision.kind == "lay" and abs(value) == min(map(abs, values))
-    return SMALL if hides else ""
+    return "So small a card tells the others least about you." if hides else ""

@@ -94,11 +94,6 @@ def more_suspected(
     return ranked[: (len(ranked) + 1) // 2]
 
 
-def pointed_at(view: HydraState, seat: int) -> set[int]:
-    """The seats that a seat pointed at in the votes before this Mission."""
-    return {vote.votes[seat] for vote in view.votes if vote.mission == view.mission} - {UP}
-
-
 def receivers(content: Content, view: HydraState, seat: int, seats: Collection[int]) -> list[int]:
     """The seats to which a Knocked Out Hero would hand cards, the most trusted first.
 
@@ -106,7 +101,8 @@ def receivers(content: Content, view: HydraState, seat: int, seats: Collection[i
     prefers friends who are among the more trusted half.
     """
     found = scores(content, view, seat)
-    others = [other for other in seats if other not in pointed_at(view, seat)] or list(seats)
+    pointed_at = {vote.votes[seat] for vote in view.votes if vote.mission == view.mission}
+    others = [other for other in seats if other not in pointed_at] or list(seats)
     trusted = sorted(others, key=lambda other: found[other])
     friends = friends_of(view, seat)
     first = [other for other in trusted[: max(1, len(trusted) // 2)] if other in friends]

@@ -21,7 +21,6 @@ from tabletop_tui.widgets.drawing.words import chair_among
 
 from ..damage import attack_total
 from ..state import Revealed, colour_of
-from ..wording.evidence import tally
 from .pieces import SKYLINE, signed
 from .table import ROWS, draw_large, large
 
@@ -166,9 +165,8 @@ class Fingers(Moving):
         canvas.right(x + width - 2, y + height - 3, self.keys, "muted")
 
     def _outcome(self) -> list[Phrase]:
-        counted = tally(self.round)
-        if counted.round.out >= 0:
-            chair = self.table.chairs[counted.round.out]
+        if self.round.out >= 0:
+            chair = self.table.chairs[self.round.out]
             name = Phrase(f"{chair.sign} {chair.name}", chair.role)
             return [name, Phrase(" is knocked out", "rose")]
         return [Phrase("nobody is knocked out", "muted")]

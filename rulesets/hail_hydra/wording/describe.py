@@ -30,9 +30,9 @@ from .evidence import (
     did,
     losses_of,
     not_laid,
+    points,
     red_cards,
     rounds_of_phase,
-    tally,
     villain_of,
 )
 
@@ -392,5 +392,5 @@ def _pointed(seen: Round) -> Iterator[str]:
         return f"{word} {{seat {at}}}" if at >= 0 else "up"
 
     yield ", ".join(f"{{seat {seat}}} {there('at', at)}" for seat, at in enumerate(seen.votes))
-    yield ", ".join(f"{count} {there('at', at)}" for at, count in tally(seen).points)
+    yield ", ".join(f"{count} {there('at', at)}" for at, count in points(seen))
     yield f"{{seat {seen.out}}} was Knocked Out" if seen.out >= 0 else "nobody was Knocked Out"

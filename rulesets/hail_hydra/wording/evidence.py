@@ -216,21 +216,16 @@ def rounds_of_phase(view: HydraState) -> list[tuple[str, Round]]:
     return [(f"vote {number} of {count}", one) for number, one in enumerate(found, 1)]
 
 
-class Tally(NamedTuple):
-    """A voting round with its `points`: pairs of a seat (-1: up) and its fingers, most first."""
+def points(seen: Round) -> list[tuple[int, int]]:
+    """The fingers of a voting round as they counted: pairs of a seat (-1: up) and its number.
 
-    round: Round
-    points: list[tuple[int, int]]
-
-    def pointing(self, at: int) -> list[int]:
-        """The seats whose vote counted for `at`; a vote for a protected seat counts as up."""
-        seen = self.round
-        counted = [UP if one in seen.immune else one for one in seen.votes]
-        return [seat for seat, one in enumerate(counted) if one == at]
+    The seat with the most comes first.
+    """
+    counted = counted_votes(seen.votes, seen.immune, seen.double)
+    return sorted(counted.items(), key=lambda one: (-one[1], one[0]))
 
 
-def tally(seen: Round) -> Tally:
-    """The votes of a round as they were counted."""
-    points = counted_votes(seen.votes, seen.immune, seen.double)
-    ranked = sorted(points.items(), key=lambda one: (-one[1], one[0]))
-    return Tally(seen, ranked)
+def pointing(seen: Round, at: int) -> list[int]:
+    """The seats whose vote counted for `at`; a vote for a protected seat counts as up."""
+    counted = (UP if one in seen.immune else one for one in seen.votes)
+    return [seat for seat, one in enumerate(counted) if one == at]

@@ -18,16 +18,16 @@ from ...wording.evidence import (
     REST,
     UNCOUNTED,
     Column,
-    Tally,
     cards_shown,
     columns,
     deeds_of,
     did,
     losses_of,
     not_laid,
+    pointing,
+    points,
     red_words,
     rounds_of_phase,
-    tally,
 )
 from ..pieces import ROLES, seat_marks, signed
 from ..table import HydraTable
@@ -86,7 +86,7 @@ NO_VOTE: Lines = [[Phrase("Nobody has voted yet.", "dim")]]
 def vote_lines(board: HydraTable, *, in_words: bool = False) -> Lines:
     """All voting rounds, the newest first: in signs, or in words with a row for each target."""
     tell = _vote_in_words if in_words else _vote
-    found = [line for seen in reversed(board.state.votes) for line in tell(board, tally(seen))]
+    found = [line for seen in reversed(board.state.votes) for line in tell(board, seen)]
     return found or NO_VOTE
 
 
@@ -96,11 +96,10 @@ def last_vote(board: HydraTable) -> Lines:
         return NO_VOTE
     *before, last = [one for _, one in rounds_of_phase(board.state)]
     results = [_result_before(board, seen) for seen in reversed(before)]
-    return [*_vote_in_words(board, tally(last)), *results]
+    return [*_vote_in_words(board, last), *results]
 
 
-def _vote(board: HydraTable, counted: Tally) -> Lines:
-    seen = counted.round
+def _vote(board: HydraTable, seen: Round) -> Lines:
     words = [Phrase(f"before mission {seen.mission}  ", "muted")]
     for seat, at in enumerate(seen.votes):
         chair = board.chair(seat)
@@ -109,27 +108,26 @@ def _vote(board: HydraTable, counted: Tally) -> Lines:
         words.append(Phrase("▸", "muted"))
         role = target.role if target else "muted"
         words += [Phrase(target.sign if target else "up", role), Phrase("  ")]
-    points = [Phrase("  ")]
-    for at, count in counted.points:
+    fingers = [Phrase("  ")]
+    for at, count in points(seen):
         name = f"at {board.chair(at).sign} {board.chair(at).name}" if at >= 0 else "up"
-        immune = {seen.votes[seat] for seat in counted.pointing(at)} - {at}
+        immune = {seen.votes[seat] for seat in pointing(seen, at)} - {at}
         signs = " ".join(board.chair(seat).sign for seat in sorted(immune))
         counts = f" (at {signs} counts as up)" if immune else ""
-        points.append(Phrase(f"{count} {name}{counts}, ", "muted"))
-    return [words, [*points, *_result(board, seen)]]
+        fingers.append(Phrase(f"{count} {name}{counts}, ", "muted"))
+    return [words, [*fingers, *_result(board, seen)]]
 
 
-def _vote_in_words(board: HydraTable, counted: Tally) -> Lines:
-    seen = counted.round
+def _vote_in_words(board: HydraTable, seen: Round) -> Lines:
     lines = [_result_before(board, seen)]
-    named = [board.chair(at).name for at, _ in counted.points if at >= 0]
+    named = [board.chair(at).name for at, _ in points(seen) if at >= 0]
     column = max(map(cell_len, named), default=0) + 2
-    for at, count in counted.points:
+    for at, count in points(seen):
         line = [Phrase(f"  {count} "), Phrase(pad("up", column + 3), "muted")]
         if at >= 0:
             whom = _chip(board, at)
             line[1:] = [Phrase("at "), whom._replace(text=pad(whom.text, column))]
-        for number, seat in enumerate(counted.pointing(at)):
+        for number, seat in enumerate(pointing(seen, at)):
             line.append(Phrase(", " if number else "  "))
             line.append(_chip(board, seat))
             line += [Phrase(" twice", "muted")] if seat == seen.double else []
