@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path, PurePath
 from typing import ClassVar
 
@@ -203,12 +204,8 @@ class UmbraViaScreen(GameScreen):
             draw_tile(canvas, x, y, size, "t", NORTH | EAST | SOUTH, "sand")
             draw_flowers(canvas, x, y, size, [2], [chair])
 
-        def energy(canvas: Canvas, x: int, y: int) -> None:
-            canvas.put(x, y, chair.sign, chair.role, bold=True)
-
-        def soul(canvas: Canvas, x: int, y: int) -> None:
-            canvas.put(x, y, SOUL, "text", bold=True)
-
+        energy = partial(Canvas.put, text=chair.sign, fg=chair.role, bold=True)
+        soul = partial(Canvas.put, text=SOUL, bold=True)
         return (
             Piece(3, tile, "path tile with 2 of your energy"),
             Piece(1, energy, "energy: 1 in a bid, stays on the tile"),

@@ -78,15 +78,13 @@ def draw_flowers(
     """Draw the energy of each seat in its own corner: sign and number in the seat's colour."""
     width, height = size
     inset = 1 if width >= 11 else 0
+    down = inset if height >= 7 else 0
     for seat, count in enumerate(energy):
         if count:
             chair = chairs[seat]
-            role = chair.role
             text = f"{chair.sign}{count}"
-            row = y + (inset if height >= 7 else 0)
-            if seat >= 2:
-                row = y + height - 1 - (inset if height >= 7 else 0)
+            row = y + (height - 1 - down if seat >= 2 else down)
             if seat % 2:
-                canvas.right(x + width - inset, row, text, role, bold=True)
+                canvas.right(x + width - inset, row, text, chair.role, bold=True)
             else:
-                canvas.put(x + inset, row, text, role, bold=True)
+                canvas.put(x + inset, row, text, chair.role, bold=True)

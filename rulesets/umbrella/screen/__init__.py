@@ -94,8 +94,7 @@ class UmbrellaScreen(GameScreen):
         figures = self.board.components.figures
         red, face = COLOURS[0], Face(next(iter(figures.names)))
 
-        def umbrella(canvas: Canvas, x: int, y: int) -> None:
-            draw_umbrella(canvas, x, y, red, MEDIUM, about=False)
+        umbrella = partial(draw_umbrella, colour=red, scale=MEDIUM, about=False)
 
         def token(canvas: Canvas, x: int, y: int) -> None:
             draw_space(canvas, x, y, MEDIUM.space, red, covered=True)

@@ -15,7 +15,7 @@ from tabletop_tui.widgets.play.picker import Picker
 from ..board import SIGNS, umbrella_text
 from ..rules.slide import Push
 from ..state import COLOURS, COLUMNS, ROWS
-from .table import LINES, ROLES, UmbrellaTable
+from .table import LINES, ROLES, SIGN_OF, UmbrellaTable
 
 OPEN = "–"
 """Stands for a part of the answer that is not yet chosen."""
@@ -29,9 +29,6 @@ ROUND = ("left", "top", "right", "bottom")
 
 TOWARDS = {"left": "left", "up": "top", "right": "right", "down": "bottom"}
 """The zone that an arrow chooses while no zone is chosen."""
-
-SIGN_OF = {"left": "←", "right": "→", "top": "↑", "bottom": "↓"}
-"""The sign of the arrow that chooses a zone."""
 
 # Arrows move the cursor along the lines of a zone, and at its end round the corner of the Scene.
 _PERIMETER = [

@@ -13,13 +13,10 @@ from ..board import CELLS, umbrella_text
 from ..rules.slide import is_near
 from ..state import COLOURS
 from .scale import Scale
-from .table import LINES, ROLES, UmbrellaTable
+from .table import LINES, ROLES, SIGN_OF, UmbrellaTable
 
 if TYPE_CHECKING:
     from ..wording.previews import After, Slide
-
-_WAYS = {"right": "→", "left": "←", "top": "↑", "bottom": "↓"}
-"""The direction of a slide, by the side on which an umbrella drops out."""
 
 WAITING = 9
 """Columns from one colour of a flat zone to the next."""
@@ -35,7 +32,7 @@ def draw_scene(canvas: Canvas, x: int, y: int, scale: Scale, board: UmbrellaTabl
     moving = slide if board.progress < 1.0 else None
     now = board.state.seats[board.seat].scene
     scene = after.scene if after else now
-    way = _WAYS[slide.push.line.far_side] if slide else ""
+    way = SIGN_OF[slide.push.line.far_side] if slide else ""
     marked = _marked_cells(board)
     for cell, colour in enumerate(scene):
         dx, dy = scale.place(cell)
@@ -140,7 +137,7 @@ def _draw_end(
         canvas.put(x if across else middle - 1, y, arrow, "amber", bold=True)
     elif slide and into == name and zone == slide.push.line.far_side:
         near = {"left": x + width - 1, "right": x}.get(zone, middle - 1)
-        canvas.put(near, y, _WAYS[zone], "amber", bold=True)
+        canvas.put(near, y, SIGN_OF[zone], "amber", bold=True)
         beside = near - 2 if zone == "left" else near + 1
         canvas.put(beside, y, umbrella_text(slide.out), "ink", ROLES[slide.out], bold=True)
     elif f"line {zone} {name}" in complete:

@@ -36,6 +36,9 @@ ROLES = COLOUR_NAMES
 LINES = {"left": ROWS, "right": ROWS, "top": COLUMNS, "bottom": COLUMNS}
 """The lines that start at each zone."""
 
+SIGN_OF = {"left": "←", "right": "→", "top": "↑", "bottom": "↓"}
+"""The arrow towards a zone: the key that chooses it, and a slide that drops an umbrella there."""
+
 
 class UmbrellaTable(Board):
     """A board that answers questions about its view, its middle seat, and the chosen answer."""
