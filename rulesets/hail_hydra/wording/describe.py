@@ -277,10 +277,12 @@ def _last_vote(view: HydraState) -> Thing:
         rounds = rounds_of_phase(view)
         last = rounds[-1][1]
         found.kind = f"before Mission {last.mission}"
-        found.text = "\n".join(
+        pointed = (
             f"{{seat {seat}}} pointed {f'at {{seat {at}}}' if at >= 0 else 'up'}."
             for seat, at in enumerate(last.votes)
         )
+        _, counted_as, _ = _pointed(last)
+        found.text = "\n".join((*pointed, f"Counted: {counted_as}."))
         for name, one in rounds:
             who = f"{{seat {one.out}}}" if one.out >= 0 else "nobody"
             found.line(f"{name}:", f"{who} is Knocked Out")
