@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path, PurePath
 from time import monotonic
 from typing import Any, ClassVar
@@ -36,7 +37,7 @@ from ..rules.turn_order import next_handing
 from ..rules.windows import CONTINUE, Call
 from ..wording.describe import VILLAIN
 from .board import HydraBoard
-from .pieces import goal_pieces
+from .pieces import draw_card
 from .stages import Fingers, HailHydraStage, MovingScreen, RevealedAttack, Statement
 from .timing import STAYS, TALKING, WHOSE, Timing
 from .wall.page import WallScreen
@@ -111,7 +112,11 @@ class HydraScreen(GameScreen):
 
     def pieces(self) -> Sequence[Piece]:
         """Return the drawn pieces for the goal card: attack cards."""
-        return goal_pieces()
+        return (
+            Piece(1, partial(draw_card, card="+4"), "hurts the Villain"),
+            Piece(1, partial(draw_card, card="-5"), "helps the Villain"),
+            Piece(1, partial(draw_card, card="?"), "lies face down: whose it is, nobody sees"),
+        )
 
     def takes_at_once(self, seen: Seen[Any], option: Option) -> bool:
         """Return whether the key of an answer gives it at once, without Enter.

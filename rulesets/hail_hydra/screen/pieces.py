@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
-
 from rich.cells import cell_len
 
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
-from tabletop_tui.widgets.play.board import Piece
 
 from ..state import HYDRA, SHIELD, SIDES, colour_of
 from ..wording.describe import CITY
@@ -135,15 +131,6 @@ def draw_laid(canvas: Canvas, board: HydraTable, x: int, y: int, seat: int, righ
         words = f"“This is {mine.said}.”"
         fits = end + cell_len(words) < right
         canvas.put(end + 1, y, words if fits else f"“{mine.said}”", role)
-
-
-def goal_pieces() -> Sequence[Piece]:
-    """The drawn pieces on the goal card."""
-    return (
-        Piece(1, partial(draw_card, card="+4"), "hurts the Villain"),
-        Piece(1, partial(draw_card, card="-5"), "helps the Villain"),
-        Piece(1, partial(draw_card, card="?"), "lies face down: whose it is, nobody sees"),
-    )
 
 
 def hero_power(board: HydraTable, seat: int, width: int) -> list[list[Phrase]]:

@@ -66,8 +66,7 @@ class AltarPanel(GardenPanel):
         energy, soul = offer.energy[seat], offer.soul[seat]
         if energy or soul:
             chair = self.board.chair(seat)
-            role = chair.role
-            end = canvas.put(x, y, f"{chair.sign}{energy or ' '}", role, bold=True)
+            end = canvas.put(x, y, f"{chair.sign}{energy or ' '}", chair.role, bold=True)
             if soul:
                 canvas.put(end, y, f"{SOUL}{soul}", "text", bold=True)
 
