@@ -8,8 +8,7 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from tabletop_tui.core.content.entry import ContentEntry, Provenance, Sourced
-from tabletop_tui.core.content.toml import load_list, load_toml
+from tabletop_tui.core.content.toml import ContentEntry, Provenance, Sourced, load_list, load_toml
 
 Window = Literal["A", "B", "C", "V"]
 """When an ability can be called; `MOMENTS` has the words."""

@@ -9,8 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from tabletop_tui.core.content.entry import ContentEntry, Sourced
-from tabletop_tui.core.content.toml import load_list, load_toml
+from tabletop_tui.core.content.toml import ContentEntry, Sourced, load_list, load_toml
 
 from .state import COLOURS, Face, UmbrellaState
 

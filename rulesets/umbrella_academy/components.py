@@ -10,8 +10,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
 from pydantic import BeforeValidator, Field, ValidationInfo
 
-from tabletop_tui.core.content.entry import ContentEntry
-from tabletop_tui.core.content.toml import load_list, load_toml
+from tabletop_tui.core.content.toml import ContentEntry, load_list, load_toml
 
 from .state import KINDS, NO_TOKENS, Tokens
 

@@ -12,8 +12,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import Field, model_validator
 
-from tabletop_tui.core.content.entry import ContentEntry
-from tabletop_tui.core.content.toml import load_toml
+from tabletop_tui.core.content.toml import ContentEntry, load_toml
 from tabletop_tui.core.errors import RulesetError
 
 from .state import CardId

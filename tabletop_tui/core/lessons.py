@@ -9,10 +9,9 @@ from typing import Annotated, NamedTuple
 
 from pydantic import BeforeValidator, Field, model_validator
 
-from tabletop_tui.core.content.entry import ContentEntry
 from tabletop_tui.core.content.manifest import Id, Manifest
 from tabletop_tui.core.content.shelf import lesson_files
-from tabletop_tui.core.content.toml import load_toml
+from tabletop_tui.core.content.toml import ContentEntry, load_toml
 from tabletop_tui.core.decision import TABLE, Decision
 from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.play.record import Answer

@@ -105,7 +105,7 @@ def entry_of(folder: Path, cards: KeptCards | None = None) -> Entry:
     text = read_content(folder / MANIFEST)
     card = cards.of(text) if cards is not None else None
     if card is None:
-        card = ShelfCard.of(_checked(folder, text))
+        card = _checked(folder, text).card
         if cards is not None:
             cards.keep(text, card)
     return Entry(folder, card, text)

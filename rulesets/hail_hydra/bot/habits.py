@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 from pydantic import Field
 
-from tabletop_tui.core.content.entry import ContentEntry
-from tabletop_tui.core.content.toml import load_toml
+from tabletop_tui.core.content.toml import ContentEntry, load_toml
 from tabletop_tui.core.players.bot import Luck
 
 from ..state import HydraState

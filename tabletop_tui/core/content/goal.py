@@ -9,8 +9,7 @@ from typing import Annotated
 
 from pydantic import Field, model_validator
 
-from tabletop_tui.core.content.entry import ContentEntry
-from tabletop_tui.core.content.toml import load_toml
+from tabletop_tui.core.content.toml import ContentEntry, load_toml
 
 FILE = "goal.toml"
 ROWS, COLUMNS = 8, 64

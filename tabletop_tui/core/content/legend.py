@@ -10,8 +10,7 @@ from typing import Annotated
 
 from pydantic import Field, field_validator
 
-from tabletop_tui.core.content.entry import ContentEntry
-from tabletop_tui.core.content.toml import load_toml
+from tabletop_tui.core.content.toml import ContentEntry, load_toml
 
 FILE = "legend.toml"
 

@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 from pydantic import Field, field_validator, model_validator
 
 from tabletop_tui.core.chairs import SIGNS, colours_of
-from tabletop_tui.core.content.entry import ContentEntry
+from tabletop_tui.core.content.shelf import ShelfCard, Way
+from tabletop_tui.core.content.toml import ContentEntry
 from tabletop_tui.core.decision import DONE, Decision, Option
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
@@ -198,6 +199,24 @@ class Manifest(ContentEntry):
     def options_for(self, mode_id: str) -> tuple[TableOption, ...]:
         """Return the options that can be set in this mode."""
         return tuple(o for o in self.options if not o.modes or mode_id in o.modes)
+
+    @property
+    def card(self) -> ShelfCard:
+        """What the shelf shows of this game."""
+        return ShelfCard(
+            id=self.id,
+            title=self.title,
+            tagline=self.tagline,
+            minutes=self.minutes,
+            per_seat=self.per_seat,
+            complexity=self.complexity,
+            colour=self.colour,
+            emblem=self.emblem,
+            designers=self.designers,
+            players=self.players,
+            ways=tuple(Way(mode.title, str(mode.seats), mode.about) for mode in self.modes),
+            place=self.shelf,
+        )
 
     @property
     def seat_colours(self) -> list[int]:

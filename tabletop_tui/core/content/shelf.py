@@ -8,7 +8,7 @@ from contextlib import suppress
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from tabletop_tui import __version__
 from tabletop_tui.core import private
@@ -20,10 +20,6 @@ from tabletop_tui.core.border.plain import (
     read_json,
 )
 from tabletop_tui.core.errors import RulesetError
-
-if TYPE_CHECKING:
-    from tabletop_tui.core.content.manifest import Manifest
-
 
 MANIFEST = "ruleset.toml"
 
@@ -83,24 +79,6 @@ class ShelfCard(NamedTuple):
     players: str
     ways: tuple[Way, ...]
     place: int
-
-    @classmethod
-    def of(cls, manifest: Manifest) -> ShelfCard:
-        """Return the card of a game, made from its checked manifest."""
-        return cls(
-            id=manifest.id,
-            title=manifest.title,
-            tagline=manifest.tagline,
-            minutes=manifest.minutes,
-            per_seat=manifest.per_seat,
-            complexity=manifest.complexity,
-            colour=manifest.colour,
-            emblem=manifest.emblem,
-            designers=manifest.designers,
-            players=manifest.players,
-            ways=tuple(Way(mode.title, str(mode.seats), mode.about) for mode in manifest.modes),
-            place=manifest.shelf,
-        )
 
     @classmethod
     def read(cls, data: Any) -> ShelfCard:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import AfterValidator, BaseModel, Field, ValidationError, create_model
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, create_model
 
 from tabletop_tui.core.border.plain import read_toml
-from tabletop_tui.core.content.entry import ContentEntry
 from tabletop_tui.core.content.shelf import named, read_content
 from tabletop_tui.core.errors import RulesetError
 
@@ -17,6 +16,21 @@ Detail = Mapping[str, Any]
 """One error of pydantic, as `ValidationError.errors` returns it."""
 
 M = TypeVar("M", bound=BaseModel)
+
+Provenance = Literal["rulebook", "published", "house"]
+"""Printed in the rulebook, on a public page, or designed for this edition."""
+
+
+class ContentEntry(BaseModel):
+    """Data from a file, checked when it is read and never changed. An unknown field is refused."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
+
+
+class Sourced(ContentEntry):
+    """Data with its source. Data that names no source was designed for this edition."""
+
+    provenance: Provenance = "house"
 
 
 def load_toml(path: Path, model: type[M], *, context: Any = None) -> M:

@@ -41,7 +41,7 @@ def test_the_second_time_no_manifest_is_checked(
     shelf: Path, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = find_rulesets([shelf], file)
-    assert cards(first) == [ShelfCard.of(entry.manifest) for entry in first.entries.values()]
+    assert cards(first) == [entry.manifest.card for entry in first.entries.values()]
 
     with monkeypatch.context() as patch:
         patch.setattr(loader, "_checked", nothing_is_checked)
