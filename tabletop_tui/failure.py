@@ -58,15 +58,14 @@ def write_report(error: BaseException | None, saved: SavedGame | None = None) ->
     """Write a report into the data folder; return its path, or None if that fails."""
     from datetime import UTC, datetime
 
-    from tabletop_tui.core import private
+    from tabletop_tui.core import files
     from tabletop_tui.saves import data_folder
 
     text = "\n".join(report(error, saved)) + "\n"
     folder = data_folder() / "reports"
     path = folder / f"{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.txt"
     try:
-        private.make_folder(folder)
-        private.write(path, text)
+        files.replace(path, text.encode())
         # The names begin with the time, so the last ones are the newest.
         for old in sorted(folder.glob("*.txt"))[:-MOST_REPORTS]:
             old.unlink(missing_ok=True)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
-from tabletop_tui.core import private
+from tabletop_tui.core import files
 from tabletop_tui.core.border.plain import (
     BorderError,
     bounded_line,
@@ -23,10 +23,8 @@ from tabletop_tui.core.border.plain import (
     read_toml,
 )
 from tabletop_tui.core.chairs import NAME_LIMIT, default_names
+from tabletop_tui.core.files import read_file, reason
 from tabletop_tui.core.words.plaintext import one_line
-from tabletop_tui.saves.errors import reason
-from tabletop_tui.saves.file import atomic
-from tabletop_tui.saves.file.atomic import read_file
 
 if TYPE_CHECKING:
     from tabletop_tui.theme import Palette
@@ -336,10 +334,9 @@ def save_settings(settings: Settings) -> str:
     """Write the settings; return a message if this fails, else empty. Comments in the file stay."""
     path = settings_file()
     try:
-        private.make_folder(path.parent)
         # There is no lock. Recent temporary files may belong to another window that is writing.
-        atomic.sweep(path, older_than=3600)
-        atomic.replace(path, _written(path, settings).encode())
+        files.sweep(path, older_than=3600)
+        files.replace(path, _written(path, settings).encode())
     except OSError as error:
         return one_line(f"The settings were not saved: {reason(error)} ({path}).")
     return ""

@@ -10,12 +10,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tabletop_tui.core import private
+from tabletop_tui.core import files
 from tabletop_tui.core.border.plain import read_json
 from tabletop_tui.core.content.shelf import bundled_folder
 from tabletop_tui.folders import data_folder
-from tabletop_tui.saves.file import atomic
-from tabletop_tui.saves.file.atomic import read_file
 
 FILE = "trusted.json"
 SIZE_LIMIT = 2**18
@@ -37,15 +35,13 @@ def remember(folder: Path) -> None:
     """Trust a folder from now on. Raises `OSError` if the list cannot be written."""
     place = str(folder.resolve())
     kept = [one for one in _read() if one != place]
-    file = data_folder() / FILE
-    private.make_folder(file.parent)
-    atomic.replace(file, json.dumps([*kept, place], indent=1).encode() + b"\n")
+    files.replace(data_folder() / FILE, json.dumps([*kept, place], indent=1).encode() + b"\n")
 
 
 def _read() -> list[str]:
     """The folders that were trusted; none where the file is missing or damaged."""
     try:
-        found = read_json(read_file(data_folder() / FILE, SIZE_LIMIT))
+        found = read_json(files.read_file(data_folder() / FILE, SIZE_LIMIT))
     except (OSError, ValueError):
         return []
     return [one for one in found if isinstance(one, str)] if isinstance(found, list) else []

@@ -133,10 +133,8 @@ class GamesApp(SendingApp):
 
     def action_picture(self) -> None:
         """Save the screen as SVG in the folder `pictures`, unless it shows a seat's secrets."""
-        from tabletop_tui.core import private
+        from tabletop_tui.core import files
         from tabletop_tui.folders import data_folder
-        from tabletop_tui.saves.errors import reason
-        from tabletop_tui.saves.file import atomic
 
         shown = [screen for screen in self.screen_stack if isinstance(screen, AppScreen)]
         if any(screen.keeps_secrets for screen in shown):
@@ -146,12 +144,11 @@ class GamesApp(SendingApp):
         name = self.game.table.game if self.game is not None else "tabletop"
         paths = (folder / f"{name}-{number}.svg" for number in count(1))
         try:
-            private.make_folder(folder)
             path = next(path for path in paths if not path.exists())
-            atomic.replace(path, picture_of(self, "Tabletop").encode())
+            files.replace(path, picture_of(self, "Tabletop").encode())
         except OSError as error:
             self.show_message(
-                one_line(f"The picture was not saved: {reason(error)} ({folder})."), "error"
+                one_line(f"The picture was not saved: {files.reason(error)} ({folder})."), "error"
             )
             return
         self.show_message(one_line(f"The picture is {path}."))

@@ -75,7 +75,7 @@ class CommandGroup(WholeHelp):
         except typer.Abort:
             code = FAILED
         except OSError as error:
-            from tabletop_tui.saves.errors import reason
+            from tabletop_tui.core.files import reason
 
             what = error.filename or "The output"
             code = complain(f"{what} cannot be read or written: {reason(error)}.", FAILED)

@@ -183,7 +183,7 @@ def export(
     header, replay = place.store.replay(name, place.library, openly=everything)
     record = record_of(header, replay, asked=form != "json")
     if output is not None:
-        from tabletop_tui.saves.file.atomic import replace
+        from tabletop_tui.core.files import replace
 
         if output.exists():
             raise UsageError(f"{output} exists already. Choose another name.")

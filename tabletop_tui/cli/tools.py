@@ -229,18 +229,15 @@ def _changed(settings: Settings, name: str, value: str | None) -> Settings:
 
 def _own_theme(file: Path) -> str:
     """Keep a player's own theme, and return its name. Raises `UsageError` for another file."""
-    from tabletop_tui.core import private
-    from tabletop_tui.saves.errors import reason
-    from tabletop_tui.saves.file import atomic
+    from tabletop_tui.core import files
     from tabletop_tui.settings import own_theme_file, read_theme
     from tabletop_tui.theme import LEAST_CONTRAST, unread
 
     try:
         palette = read_theme(file)
-        private.make_folder(own_theme_file().parent)
-        atomic.replace(own_theme_file(), file.read_bytes())
+        files.replace(own_theme_file(), file.read_bytes())
     except OSError as error:
-        raise UsageError(f"{file} cannot be read or kept: {reason(error)}.") from None
+        raise UsageError(f"{file} cannot be read or kept: {files.reason(error)}.") from None
     except ValueError as error:
         raise UsageError(f"{file} is no theme: {error}.") from None
     if poor := unread(palette):
@@ -393,7 +390,7 @@ def _places(place: Place) -> Iterator[Finding]:
 
 
 def _settings(path: Path) -> tuple[str, bool]:
-    from tabletop_tui.saves.errors import reason
+    from tabletop_tui.core.files import reason
     from tabletop_tui.settings import read_settings
 
     try:

@@ -16,7 +16,7 @@ from itertools import count, groupby, takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tabletop_tui.core import private
+from tabletop_tui.core import files
 from tabletop_tui.core.content.manifest import Manifest
 from tabletop_tui.core.decision import TABLE
 from tabletop_tui.core.errors import TabletopError
@@ -418,9 +418,9 @@ class Ledger:
     def _connect(self) -> Connection:
         from sqlite3 import connect
 
-        private.make_folder(self.path.parent)
+        files.make_folder(self.path.parent)
         # An empty file is an empty database; a file created by SQLite could be read by others.
-        os.close(private.create(self.path, os.O_RDONLY | os.O_NONBLOCK))
+        os.close(files.create(self.path, os.O_RDONLY | os.O_NONBLOCK))
         connection = connect(self.path, timeout=WAIT)
         try:
             version = connection.execute("pragma user_version").fetchone()[0]

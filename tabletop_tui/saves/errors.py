@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 from pathlib import Path
 
 from tabletop_tui.core.errors import TabletopError
@@ -54,29 +53,3 @@ class SaveNameError(SaveError):
 
 class UnreadableSaveError(SaveError):
     """The system refuses to read, move or delete the file."""
-
-
-class OddFileError(OSError):
-    """Something that is not a regular file. `what` names it: `a pipe`."""
-
-    def __init__(self, what: str) -> None:
-        super().__init__(errno.EINVAL, f"{what} stands where a file should be")
-        self.what = what
-
-
-REASONS = {
-    errno.ENOSPC: "the disk is full",
-    errno.EDQUOT: "the disk is full",
-    errno.EROFS: "nothing can be written there",
-    errno.EACCES: "the system does not allow it",
-    errno.EPERM: "the system does not allow it",
-    errno.EEXIST: "a file stands where a folder should be",
-    errno.ENOTDIR: "a file stands where a folder should be",
-    errno.EISDIR: "a folder stands where a file should be",
-    errno.ENOENT: "there is no such folder or file",
-}
-
-
-def reason(error: OSError) -> str:
-    """Why the system refused, in words that can follow a colon."""
-    return REASONS.get(error.errno or 0) or error.strerror or str(error)

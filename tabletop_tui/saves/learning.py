@@ -12,7 +12,7 @@ from typing import Annotated
 
 from pydantic import Field, TypeAdapter, ValidationError
 
-from tabletop_tui.core import private
+from tabletop_tui.core import files
 from tabletop_tui.core.border.checked import Bounded, Line
 from tabletop_tui.core.chairs import USUAL
 from tabletop_tui.core.content.manifest import Manifest
@@ -23,8 +23,6 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.folders import data_folder
 from tabletop_tui.saves.catalogue import LESSON, Listing
 from tabletop_tui.saves.errors import SaveError
-from tabletop_tui.saves.file import atomic
-from tabletop_tui.saves.file.atomic import read_file
 from tabletop_tui.saves.saved_game import SavedGame
 from tabletop_tui.saves.store import SaveStore
 
@@ -120,10 +118,8 @@ def remember(game: str, name: str) -> None:
     known = _read()
     names = [one for one in known.get(game, []) if one != name.casefold()]
     known[game] = [*names, name.casefold()][-NAMES_LIMIT:]
-    path = _place()
     try:
-        private.make_folder(path.parent)
-        atomic.replace(path, json.dumps(known, indent=1).encode() + b"\n")
+        files.replace(_place(), json.dumps(known, indent=1).encode() + b"\n")
     except OSError:
         return
 
@@ -134,7 +130,7 @@ def _place() -> Path:
 
 def _read() -> dict[str, list[str]]:
     try:
-        data = read_file(_place(), SIZE_LIMIT)
+        data = files.read_file(_place(), SIZE_LIMIT)
         known = TypeAdapter(Annotated[Known, Bounded]).validate_json(data)
     except (OSError, ValidationError):
         return {}

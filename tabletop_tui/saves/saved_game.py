@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
 from tabletop_tui import __version__
+from tabletop_tui.core import files
 from tabletop_tui.core.border.plain import BorderError
 from tabletop_tui.core.chairs import LEVELS
 from tabletop_tui.core.decision import TABLE
@@ -26,9 +27,7 @@ from tabletop_tui.core.table import Table
 from tabletop_tui.core.time_used import TimeUsed
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.saves.catalogue import deal_named
-from tabletop_tui.saves.errors import LockedSaveError, OddFileError, reason
-from tabletop_tui.saves.file import atomic
-from tabletop_tui.saves.file.atomic import read_file
+from tabletop_tui.saves.errors import LockedSaveError
 from tabletop_tui.saves.file.lock import WriterLock
 from tabletop_tui.saves.file.packer import Packer
 from tabletop_tui.saves.file.savefile import (
@@ -331,7 +330,7 @@ class SavedGame:
             self.trouble = f"Not saved: {error}"
         except OSError as error:
             self.trouble = one_line(
-                f"Not saved: {reason(error)} ({self.path.parent}). "
+                f"Not saved: {files.reason(error)} ({self.path.parent}). "
                 "The game goes on; each move tries again."
             )
         # The state comes from a ruleset, which is foreign code. Its errors must not stop the game.
@@ -395,7 +394,7 @@ class SavedGame:
     def _write(self, data: bytes) -> None:
         self._lock.take()
         if not self._is_swept:
-            atomic.sweep(self.path)
+            files.sweep(self.path)
             self._is_swept = True
         keep = None
         if _stamp(self.path) is not None:
@@ -403,7 +402,7 @@ class SavedGame:
                 keep = backup_of(self.path)
             else:
                 set_aside(self.path)
-        atomic.replace(self.path, data, keep)
+        files.replace(self.path, data, keep)
         self.remember(data)
 
     def _is_ours(self) -> bool:
@@ -412,8 +411,8 @@ class SavedGame:
         if _stamp(self.path) == self._stamp:
             return True
         try:
-            return read_file(self.path, SIZE_LIMIT) == self._on_disk
-        except OddFileError:
+            return files.read_file(self.path, SIZE_LIMIT) == self._on_disk
+        except files.OddFileError:
             return False
 
     def _payload(self) -> bytes:
@@ -456,7 +455,7 @@ def set_aside(path: Path) -> Path:
     for number in count(1):
         aside = path.with_name(f"{stem}.aside-{number}")
         try:
-            atomic.duplicate(path, aside)
+            files.duplicate(path, aside)
         except FileExistsError:
             continue
         return aside

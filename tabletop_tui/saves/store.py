@@ -9,6 +9,8 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tabletop_tui.core import files
+from tabletop_tui.core.files import reason
 from tabletop_tui.saves.catalogue import Listing, find, listings, saves_of
 from tabletop_tui.saves.errors import (
     DamagedSaveError,
@@ -17,9 +19,7 @@ from tabletop_tui.saves.errors import (
     SaveError,
     SaveNameError,
     UnreadableSaveError,
-    reason,
 )
-from tabletop_tui.saves.file import atomic
 from tabletop_tui.saves.file.lock import WriterLock
 from tabletop_tui.saves.file.savefile import (
     SUFFIX,
@@ -249,7 +249,7 @@ class SaveStore:
             stem = numbered_stem(wanted, number)
             target = path.with_name(f"{stem}{SUFFIX}")
             if target == path:
-                atomic.replace(path, data)
+                files.replace(path, data)
                 return path
             if stem in taken:
                 continue
@@ -258,11 +258,11 @@ class SaveStore:
                     stack.enter_context(_writing(target))
                 except LockedSaveError:
                     continue
-                atomic.replace(target, data)
+                files.replace(target, data)
                 if backup_of(path).exists():
                     backup_of(path).replace(backup_of(target))
                 path.unlink()
-                atomic.sync_folder(path.parent)
+                files.sync_folder(path.parent)
                 return target
         raise AssertionError("counting never ends")
 
@@ -278,7 +278,7 @@ class SaveStore:
         with _writing(path, remove=True):
             backup_of(path).unlink(missing_ok=True)
             path.unlink(missing_ok=True)
-            atomic.sync_folder(path.parent)
+            files.sync_folder(path.parent)
 
     def _lists(self, path: Path) -> bool:
         return path.name.endswith(SUFFIX) and path.parent.resolve() == self.folder.resolve()
@@ -290,7 +290,9 @@ class SaveStore:
         if place.exists():
             raise SaveNameError(f"{place} exists already. Choose another name.")
         try:
-            atomic.replace(place, read_bytes(path))
+            # No folder is made for a copy: its name may be mistyped.
+            place.parent.stat()
+            files.replace(place, read_bytes(path))
         except OSError as error:
             raise UnreadableSaveError(f"{place} cannot be written: {reason(error)}.") from None
         return place

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from tabletop_tui.core import files
 from tabletop_tui.core.loader import Library
 from tabletop_tui.folders import data_folder
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.saves.file import atomic
 from tests.screens.table import seated
 
 
@@ -63,7 +63,7 @@ async def test_a_full_disk_is_told(
         raise OSError(errno.ENOSPC, "No space left on device")
 
     async with seated(library, store, "pebbles", ["Ada", "Ben"]) as table:
-        monkeypatch.setattr(atomic, "replace", full)
+        monkeypatch.setattr(files, "replace", full)
         await table.press("S")
         assert "The picture was not saved: the disk is full" in told(table)
         assert not kept()

@@ -11,7 +11,7 @@ from tests.house.source import nodes
 ROOT = Path(__file__).parent.parent.parent
 PACKAGE = ROOT / "tabletop_tui"
 
-THE_PLACE = PACKAGE / "core" / "private.py"
+THE_PLACE = PACKAGE / "core" / "files.py"
 OF_A_MAKER = PACKAGE / "starter" / "making.py"
 """The game that `tabletop new` lays out is source code: its maker may want to show it."""
 
@@ -54,4 +54,4 @@ def test_what_creates_a_file_is_found() -> None:
     ):
         assert list(created(planted)), planted
     assert not list(created('path.open("rb")'))
-    assert not list(created("private.write(path, secret)"))
+    assert not list(created("files.replace(path, secret)"))

@@ -199,10 +199,10 @@ def test_a_finished_game_tells_its_result_again(
 def test_trouble_with_saving_is_told_once_and_when_it_is_over(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tabletop_tui.saves.file import atomic
+    from tabletop_tui.core import files
 
     saved = sit("pebbles", "Ada")
-    replace = atomic.replace
+    replace = files.replace
     full = iter([True, True, False, False, False])
 
     def sometimes(path: Path, data: bytes, keep: Path | None = None) -> None:
@@ -210,7 +210,7 @@ def test_trouble_with_saving_is_told_once_and_when_it_is_over(
             raise OSError(28, "No space left on device")
         replace(path, data, keep)
 
-    monkeypatch.setattr(atomic, "replace", sometimes)
+    monkeypatch.setattr(files, "replace", sometimes)
     text = typed(saved, "take 1", "keep", "take 1")
 
     assert text.count("Not saved: the disk is full") == 1
@@ -221,14 +221,14 @@ def test_trouble_with_saving_is_told_once_and_when_it_is_over(
 def test_what_could_not_be_saved_at_the_end_is_exit_code_1(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tabletop_tui.saves.file import atomic
+    from tabletop_tui.core import files
 
     saved = sit("pebbles", "Ada")
 
     def full(path: Path, data: bytes, keep: Path | None = None) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(atomic, "replace", full)
+    monkeypatch.setattr(files, "replace", full)
     paper = StringIO()
 
     assert play_plain(saved, FULL, StringIO("take 1\n"), paper) == 1

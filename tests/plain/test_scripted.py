@@ -119,14 +119,14 @@ def test_what_goes_over_the_wire_is_the_frame_of_the_seat(sit: Sit) -> None:
 
 
 def test_a_full_disk_is_told_and_ends_with_1(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop_tui.saves.file import atomic
+    from tabletop_tui.core import files
 
     saved = sit("pebbles", "Ada")
 
     def full(path: Path, data: bytes, keep: Path | None = None) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(atomic, "replace", full)
+    monkeypatch.setattr(files, "replace", full)
     code, said = script(saved, "take 1")
     assert code == 1
     assert said[-1]["error"].startswith("Not saved: the disk is full")

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.core import private
+from tabletop_tui.core import files
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.loader import Library
@@ -166,7 +166,7 @@ def test_a_read_only_save_can_be_played_on(
     store: SaveStore, begin: Begin, library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store.new(begin()).close()
-    monkeypatch.setattr(private, "create", refusing(errno.EROFS))
+    monkeypatch.setattr(files, "create", refusing(errno.EROFS))
     with store.open("pebbles-ada-ben", library) as game:
         assert "nothing can be written there" in game.trouble
         game.answer("take 1")

@@ -24,6 +24,7 @@ from tabletop_tui.saves.errors import (
     ForeignSaveError,
     SaveNameError,
     UnknownSaveError,
+    UnreadableSaveError,
 )
 from tabletop_tui.saves.file.lock import WriterLock
 from tabletop_tui.saves.file.savefile import check, encode, stem_for
@@ -156,6 +157,9 @@ def test_a_game_elsewhere_is_opened_where_it_lies(
     assert header.decisions == 0
     with pytest.raises(SaveNameError, match="exists already"):
         store.export(game.path, place)
+    with pytest.raises(UnreadableSaveError, match="no such folder"):
+        store.export(game.path, tmp_path / "mistyped" / "copy.tabletop")
+    assert not (tmp_path / "mistyped").exists()
 
 
 def test_opening_a_foreign_file_leaves_nothing_beside_it(

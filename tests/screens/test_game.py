@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from textual import events
 
+from tabletop_tui.core import files
 from tabletop_tui.core.describe import Card, Described, Thing
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.saves import SaveStore
-from tabletop_tui.saves.file import atomic
 from tabletop_tui.screens.dialogs.question import ConfirmScreen
 from tabletop_tui.screens.play.curtain import Curtain
 from tabletop_tui.screens.play.page import PageScreen
@@ -156,7 +156,7 @@ async def test_saving_trouble_stands_in_the_bar_and_goes_away(
             def no_space(*_: object) -> None:
                 raise OSError(28, "No space left on device")
 
-            full.setattr(atomic, "replace", no_space)
+            full.setattr(files, "replace", no_space)
             await table.press("1", "enter")
             assert table.session.decisions == 1
             assert "NOT SAVED" in table.game.bar.canvas.text()
@@ -311,7 +311,7 @@ async def test_trouble_is_told_once_and_when_it_is_over(
             def no_space(*_: object) -> None:
                 raise OSError(28, "No space left on device")
 
-            full.setattr(atomic, "replace", no_space)
+            full.setattr(files, "replace", no_space)
             await table.press("1", "enter", "2", "1", "enter")
             await table.until(lambda: bool(told))
         assert len(told) == 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from contextlib import suppress
 from functools import cached_property
 from hashlib import blake2b
@@ -11,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tabletop_tui import __version__
-from tabletop_tui.core import private
+from tabletop_tui.core import files
 from tabletop_tui.core.border.plain import (
     boolean,
     bounded_line,
@@ -134,11 +133,8 @@ class KeptCards:
         if self._file is None or not self._old:
             return
         data = json.dumps({key: card.data() for key, card in self._used.items()})
-        temp = self._file.with_name(f".{self._file.name}.{os.getpid()}.tmp")
         with suppress(OSError):
-            private.make_folder(self._file.parent)
-            private.write(temp, data)
-            temp.replace(self._file)
+            files.replace(self._file, data.encode())
 
     @cached_property
     def _found(self) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from tabletop_tui.core import private
+from tabletop_tui.core import files
 
 REOPEN = "TABLETOP_REOPEN"
 """The environment variable with the path of the file that names the open game."""
@@ -21,7 +21,7 @@ def note_open_game(path: Path | None) -> None:
     """Write down the path of the open game, None for none. Do nothing outside a browser."""
     if is_served():
         with suppress(OSError):
-            private.write(Path(os.environ[REOPEN]), str(path or ""))
+            files.replace(Path(os.environ[REOPEN]), str(path or "").encode())
 
 
 def game_to_reopen() -> str:

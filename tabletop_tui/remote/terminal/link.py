@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from tabletop_tui.core import private
+from tabletop_tui.core import files
 from tabletop_tui.core.errors import TabletopError
 
 NO_LINK = (
@@ -64,6 +64,5 @@ def mark_of(link: SeatAddress, folder: Path) -> str:
     if len(secret) < 32:
         secret = secrets.token_hex(16)
         with suppress(OSError):
-            private.make_folder(folder)
-            private.write(file, secret)
+            files.replace(file, secret.encode())
     return keyed(secret.encode(), link.wire.encode(), sha256).hexdigest()[:32]

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from tabletop_tui.core import private
+from tabletop_tui.core import files
 from tabletop_tui.saves.errors import LockedSaveError
 from tabletop_tui.saves.file.savefile import SUFFIX
 
@@ -43,7 +43,7 @@ class WriterLock:
             if self._is_there(self._held):
                 return
             self._let_go(self._held)
-        private.make_folder(self._place.parent)
+        files.make_folder(self._place.parent)
         for _ in range(_TRIES):
             taken = self._locked()
             if self._is_there(taken):
@@ -68,7 +68,7 @@ class WriterLock:
         return False
 
     def _locked(self) -> BinaryIO:
-        file = os.fdopen(private.create(self._place, _FLAGS), "rb")
+        file = os.fdopen(files.create(self._place, _FLAGS), "rb")
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

@@ -24,16 +24,14 @@ from tabletop_tui.core.border.plain import (
 )
 from tabletop_tui.core.chairs import NAME_LIMIT as PLAYER_LIMIT
 from tabletop_tui.core.chairs import SIGNS
+from tabletop_tui.core.files import OddFileError, read_file, reason
 from tabletop_tui.saves.errors import (
     DamagedSaveError,
     ForeignSaveError,
     NewerSaveError,
-    OddFileError,
     SaveNameError,
     UnreadableSaveError,
-    reason,
 )
-from tabletop_tui.saves.file.atomic import read_file
 
 if TYPE_CHECKING:
     from tabletop_tui.core.table import Table

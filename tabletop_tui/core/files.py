@@ -1,15 +1,21 @@
-"""Reads files up to a limit, and replaces files atomically: a crash leaves the old or new file."""
+"""The player's files: no other user of the computer can read them, and none is ever half written.
+
+Saved games, PINs and settings hold secrets. All files that the program writes for its player are
+created here, so that no other code has to set file modes. Files that already exist keep their mode,
+because the user may have shared them on purpose. A file is replaced as a whole: a crash leaves the
+old one or the new one. Imports nothing heavy.
+"""
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import time
 from contextlib import suppress
 from pathlib import Path
 
-from tabletop_tui.core import private
-from tabletop_tui.saves.errors import OddFileError
+FILE_MODE, FOLDER_MODE = 0o600, 0o700
 
 _KINDS = (
     (stat.S_ISDIR, "a folder"),
@@ -19,6 +25,54 @@ _KINDS = (
     (stat.S_ISCHR, "a device"),
 )
 _TOO_LARGE = "a far too large file"
+
+
+class OddFileError(OSError):
+    """Something that is not a regular file. `what` names it: `a pipe`."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(errno.EINVAL, f"{what} stands where a file should be")
+        self.what = what
+
+
+REASONS = {
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "the disk is full",
+    errno.EROFS: "nothing can be written there",
+    errno.EACCES: "the system does not allow it",
+    errno.EPERM: "the system does not allow it",
+    errno.EEXIST: "a file stands where a folder should be",
+    errno.ENOTDIR: "a file stands where a folder should be",
+    errno.EISDIR: "a folder stands where a file should be",
+    errno.ENOENT: "there is no such folder or file",
+}
+
+
+def reason(error: OSError) -> str:
+    """Why the system refused, in words that can follow a colon."""
+    return REASONS.get(error.errno or 0) or error.strerror or str(error)
+
+
+def make_folder(folder: Path) -> None:
+    """Create a folder and the missing folders above it, readable for this user alone.
+
+    Folders that exist keep their mode. Raises `OSError` when the system refuses.
+    """
+    if folder.is_dir():
+        return
+    if folder.parent != folder:
+        make_folder(folder.parent)
+    folder.mkdir(FOLDER_MODE, exist_ok=True)
+
+
+def create(path: Path, flags: int = os.O_WRONLY | os.O_EXCL) -> int:
+    """Open a file and return its descriptor. A missing file is created for this user alone.
+
+    `flags` are those of `os.open`; by default the file must be new. An existing file keeps its
+    mode. Raises `OSError` when the system refuses, and `FileExistsError` when the file must be new
+    but exists.
+    """
+    return os.open(path, flags | os.O_CREAT | os.O_CLOEXEC, FILE_MODE)
 
 
 def read_file(path: Path, limit: int | None = None) -> bytes:
@@ -48,11 +102,12 @@ def _refuse_odd(info: os.stat_result, limit: int | None) -> None:
 
 
 def replace(path: Path, data: bytes, keep: Path | None = None) -> None:
-    """Put `data` at `path`, and what was there before at `keep`.
+    """Put `data` at `path`, and what was there before at `keep`. A missing folder is made.
 
     There is always a complete file at `path`. A new one is private, an old one keeps its mode.
-    Raises `OSError`; then nothing is changed and no temporary file is left.
+    Raises `OSError`; then no file is changed and no temporary file is left.
     """
+    make_folder(path.parent)
     temp = _temp(path)
     # A leftover file may be another name of a file in use: unlink it, never write into it.
     temp.unlink(missing_ok=True)
@@ -110,7 +165,7 @@ def _temp(path: Path) -> Path:
 
 
 def _write_new(path: Path, data: bytes, like: Path) -> None:
-    handle = private.create(path)
+    handle = create(path)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)

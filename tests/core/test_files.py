@@ -1,16 +1,17 @@
-"""Replacing a file: whatever fails, and whenever, a whole file is there."""
+"""Files of the player: nobody else reads them, and whatever fails, a whole one is there."""
 
 from __future__ import annotations
 
 import errno
 import os
 import stat
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tabletop_tui.saves.file import atomic
+from tabletop_tui.core import files
 
 
 @pytest.fixture
@@ -26,8 +27,8 @@ def names(path: Path) -> list[str]:
 
 def test_the_generation_before_is_kept(path: Path) -> None:
     keep = path.with_name("game.tabletop.bak")
-    atomic.replace(path, b"two", keep)
-    atomic.replace(path, b"three", keep)
+    files.replace(path, b"two", keep)
+    files.replace(path, b"three", keep)
     assert (path.read_bytes(), keep.read_bytes()) == (b"three", b"two")
     assert names(path) == ["game.tabletop", "game.tabletop.bak"]
 
@@ -47,9 +48,9 @@ def test_a_refusal_at_any_step_leaves_the_file_as_it_was(
         patch.setattr(owner, step.split(".")[1], full)
         if step == "os.link":
             # Where links are refused the copy needs room, too.
-            patch.setattr(atomic, "read_file", full)
+            patch.setattr(files, "read_file", full)
         with pytest.raises(OSError, match="No space"):
-            atomic.replace(path, b"two", keep)
+            files.replace(path, b"two", keep)
     assert (path.read_bytes(), keep.read_bytes()) == (b"one", b"zero")
     assert names(path) == ["game.tabletop", "game.tabletop.bak"]
 
@@ -66,7 +67,7 @@ def test_the_folder_is_flushed_after_the_file_has_its_place(
         flush(handle)
 
     monkeypatch.setattr(os, "fsync", noted)
-    atomic.replace(path, b"two")
+    files.replace(path, b"two")
     assert flushed == [(False, b"one"), (True, b"two")]
 
 
@@ -86,7 +87,7 @@ def test_there_is_no_moment_without_the_file(path: Path, monkeypatch: pytest.Mon
     for name in ("replace", "unlink"):
         monkeypatch.setattr(Path, name, watched(getattr(Path, name)))
     monkeypatch.setattr(os, "link", watched(os.link))
-    atomic.replace(path, b"two", path.with_name("game.tabletop.bak"))
+    files.replace(path, b"two", path.with_name("game.tabletop.bak"))
     assert len(seen) >= 6
     assert set(seen) == {b"one", b"two"}
 
@@ -97,10 +98,10 @@ def test_without_links_the_bytes_are_copied(path: Path, monkeypatch: pytest.Monk
 
     monkeypatch.setattr(os, "link", refuse)
     keep = path.with_name("game.tabletop.bak")
-    atomic.replace(path, b"two", keep)
+    files.replace(path, b"two", keep)
     assert (path.read_bytes(), keep.read_bytes()) == (b"two", b"one")
     with pytest.raises(FileExistsError):
-        atomic.duplicate(path, keep)
+        files.duplicate(path, keep)
     assert keep.read_bytes() == b"one"
 
 
@@ -110,21 +111,62 @@ def test_a_crash_between_keeping_and_replacing_is_harmless(path: Path) -> None:
     os.link(path, keep)
     os.link(path, path.with_name(f".game.tabletop.{os.getpid()}.tmp"))
     os.link(path, path.with_name(f".game.tabletop.bak.{os.getpid()}.tmp"))
-    atomic.replace(path, b"two", keep)
+    files.replace(path, b"two", keep)
     assert (path.read_bytes(), keep.read_bytes()) == (b"two", b"one")
     assert names(path) == ["game.tabletop", "game.tabletop.bak"]
 
 
 def test_the_mode_of_the_file_stays(path: Path) -> None:
     path.chmod(0o600)
-    atomic.replace(path, b"two")
+    files.replace(path, b"two")
     assert path.stat().st_mode & 0o777 == 0o600
 
 
 def test_leftovers_of_this_file_are_swept_and_no_others(path: Path) -> None:
     for name in (".game.tabletop.7.tmp", ".game.tabletop.bak.7.tmp", ".game2.tabletop.7.tmp"):
         path.with_name(name).write_bytes(b"half")
-    atomic.sweep(path, older_than=3600)
+    files.sweep(path, older_than=3600)
     assert len(names(path)) == 4
-    atomic.sweep(path)
+    files.sweep(path)
     assert names(path) == [".game2.tabletop.7.tmp", "game.tabletop"]
+
+
+@pytest.fixture(autouse=True)
+def _open_umask() -> Iterator[None]:
+    """The usual one of most systems, with which everybody may read what is new."""
+    before = os.umask(0o022)
+    yield
+    os.umask(before)
+
+
+def mode(path: Path) -> int:
+    return path.stat().st_mode & 0o777
+
+
+def test_new_folders_are_private_and_old_ones_keep_their_mode(tmp_path: Path) -> None:
+    shared = tmp_path / "shared"
+    shared.mkdir(0o755)
+    files.make_folder(shared / "data" / "saves")
+    assert [mode(shared), mode(shared / "data"), mode(shared / "data" / "saves")] == [
+        *(0o755, 0o700, 0o700)
+    ]
+    files.make_folder(shared)
+    assert mode(shared) == 0o755
+
+
+def test_a_folder_below_a_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for place in (tmp_path / "file", tmp_path / "file" / "saves"):
+        with pytest.raises(OSError, match=r"exists|directory"):
+            files.make_folder(place)
+
+
+def test_new_files_are_private_and_old_ones_keep_their_mode(tmp_path: Path) -> None:
+    files.replace(tmp_path / "new", b"w")
+    assert mode(tmp_path / "new") == 0o600
+    (tmp_path / "new").chmod(0o640)
+    files.replace(tmp_path / "new", b"x")
+    assert (mode(tmp_path / "new"), (tmp_path / "new").read_bytes()) == (0o640, b"x")
+    with pytest.raises(FileExistsError):
+        files.create(tmp_path / "new")
+    os.close(files.create(tmp_path / "new", os.O_RDONLY))
