@@ -23,8 +23,7 @@ from tabletop_tui.core.play.record import HISTORY_LIMIT
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.table import SEED_LIMIT, Chair, Table, lay_again
 from tabletop_tui.core.words.plaintext import one_line
-from tabletop_tui.saves.file.contents import Moment, first_fault
-from tabletop_tui.saves.file.packer import PARTS_LIMIT, parts
+from tabletop_tui.saves.file.contents import PARTS_LIMIT, Moment, first_fault, parts
 from tabletop_tui.saves.file.savefile import SIZE_LIMIT
 
 if TYPE_CHECKING:

@@ -28,8 +28,8 @@ from tabletop_tui.core.time_used import TimeUsed
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.saves.catalogue import deal_named
 from tabletop_tui.saves.errors import LockedSaveError
+from tabletop_tui.saves.file.contents import Packer
 from tabletop_tui.saves.file.lock import WriterLock
-from tabletop_tui.saves.file.packer import Packer
 from tabletop_tui.saves.file.savefile import (
     SIZE_LIMIT,
     SUFFIX,

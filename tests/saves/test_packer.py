@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.saves.file.contents import SaveFile, unpack
-from tabletop_tui.saves.file.packer import RECENT, Packer
+from tabletop_tui.saves.file.contents import RECENT, Packer, SaveFile, unpack
 from tabletop_tui.saves.file.savefile import FORMAT, Extras, Frame, Header
 
 HEADER = Header(

@@ -18,7 +18,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.saves.errors import DamagedSaveError, LockedSaveError, SaveNameError
-from tabletop_tui.saves.file import packer
+from tabletop_tui.saves.file import contents
 from tabletop_tui.saves.file.savefile import Frame, check
 
 Begin = Callable[..., Session[Any]]
@@ -203,7 +203,7 @@ def test_a_game_that_outgrows_what_can_be_read_again_says_so(
     store: SaveStore, begin: Begin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with store.new(begin()) as game:
-        monkeypatch.setattr(packer, "SIZE_LIMIT", 100)
+        monkeypatch.setattr(contents, "SIZE_LIMIT", 100)
         assert not game.save()
         assert "the game has grown larger than any file may be" in game.trouble
 
