@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import cached_property, partial
 from itertools import count
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from tabletop_tui import __version__
 from tabletop_tui.core import files
 from tabletop_tui.core.border.plain import BorderError
 from tabletop_tui.core.chairs import LEVELS
 from tabletop_tui.core.decision import TABLE
-from tabletop_tui.core.errors import IllegalAnswerError, named
+from tabletop_tui.core.errors import IllegalAnswerError, RulesetError, named
 from tabletop_tui.core.face import TurnKeys
 from tabletop_tui.core.handover import Curtain, House, Keyboard, next_view
+from tabletop_tui.core.lessons import Guide, load_lesson
 from tabletop_tui.core.pins import Pins
+from tabletop_tui.core.play.early import asked_early
+from tabletop_tui.core.play.looks import LastLooks, asked_this_turn, last_looks
 from tabletop_tui.core.play.position import NOTHING_TO_UNDO
 from tabletop_tui.core.play.seat import Acting, Seat, Seen
 from tabletop_tui.core.play.session import Session
+from tabletop_tui.core.players.at_table import Computers
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.time_used import TimeUsed
 from tabletop_tui.core.words.plaintext import one_line
+from tabletop_tui.history.ledger import Finished, Ledger, finished, key_of, milestones
 from tabletop_tui.saves.catalogue import deal_named
 from tabletop_tui.saves.errors import LockedSaveError
 from tabletop_tui.saves.file.contents import Packer
@@ -39,13 +44,6 @@ from tabletop_tui.saves.file.savefile import (
     backup_of,
     encode,
 )
-
-if TYPE_CHECKING:
-    from tabletop_tui.core.lessons import Guide
-    from tabletop_tui.core.play.looks import LastLooks
-    from tabletop_tui.core.players.at_table import Computers
-    from tabletop_tui.history.ledger import Finished, Ledger
-
 
 _Stamp = tuple[int, int, int]
 """Identifies the version of a file without reading it: inode, size, and time of change."""
@@ -79,7 +77,7 @@ class SavedGame:
     ) -> None:
         """`noted` says that a finished game is in the history already."""
         self.session = session
-        self.turn_keys = TurnKeys(self._asked_this_turn)
+        self.turn_keys = TurnKeys(lambda: asked_this_turn(session))
         self.path = path
         self.name = name
         self.hints = extras.hints
@@ -103,8 +101,6 @@ class SavedGame:
         self._noted = ""
         """The key of this finished game in the history; empty while the game goes on."""
         if noted and session.outcome is not None:
-            from tabletop_tui.history.ledger import key_of
-
             self._noted = key_of(session)
 
     # -- what players get ------------------------------------------------------------------
@@ -138,22 +134,13 @@ class SavedGame:
         self, seats: Collection[int], given: Mapping[int, Sequence[str]]
     ) -> dict[int, Seen[Any]]:
         """As `tabletop_tui.core.play.early.asked_early`."""
-        from tabletop_tui.core.play.early import asked_early
-
         return asked_early(self.session, seats, given)
 
     def restore_looks(self) -> LastLooks[Any]:
         """Return what the seats had seen before the game was opened, and set `Session.began`."""
-        from tabletop_tui.core.play.looks import last_looks
-
         looks = last_looks(self.session)
         self.session.began = looks.began or self.session.began
         return looks
-
-    def _asked_this_turn(self) -> Iterable[tuple[int, Any]]:
-        from tabletop_tui.core.play.looks import asked_this_turn
-
-        return asked_this_turn(self.session)
 
     @property
     def ruleset(self) -> Ruleset[Any]:
@@ -168,9 +155,6 @@ class SavedGame:
     @cached_property
     def computers(self) -> Computers:
         """The computer players at this table."""
-        # Imported here because the list of saved games needs no computer players.
-        from tabletop_tui.core.players.at_table import Computers
-
         return Computers(self.seat, self._computers, len(self.table.chairs), self.guide)
 
     @cached_property
@@ -178,9 +162,6 @@ class SavedGame:
         """The guide of a lesson; None for other games, or if its file is missing or broken now."""
         if not self._lesson:
             return None
-        from tabletop_tui.core.errors import RulesetError
-        from tabletop_tui.core.lessons import Guide, load_lesson
-
         try:
             lesson = load_lesson(self.ruleset.folder, self._lesson)
         except RulesetError:
@@ -308,11 +289,8 @@ class SavedGame:
         """Sentences on what a finished game set up, such as a first win or a record."""
         if self._ledger is None or self.session.outcome is None:
             return ()
-        from tabletop_tui.history.ledger import milestones
-
         try:
-            game = self._finished()
-            return milestones(self._ledger, game, self._computers.keys())
+            return milestones(self._ledger, self._finished(), self._computers.keys())
         # A broken history must not break a game.
         except Exception:
             return ()
@@ -364,8 +342,6 @@ class SavedGame:
             return
 
     def _finished(self) -> Finished:
-        from tabletop_tui.history.ledger import finished
-
         return finished(self.session, self._created, _now(), self._computers, self.time.seconds)
 
     def close(self) -> None:
