@@ -18,8 +18,10 @@ from textual.strip import Strip
 
 from tabletop_tui.app.output import Cell, cells_of
 from tabletop_tui.app.preferences import SettledApp
+from tabletop_tui.core import files
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.words.plaintext import one_line
+from tabletop_tui.folders import data_folder
 from tabletop_tui.remote.browser.reopening import note_open_game
 from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.theme import Palette, ink, to_ascii
@@ -133,9 +135,6 @@ class GamesApp(SendingApp):
 
     def action_picture(self) -> None:
         """Save the screen as SVG in the folder `pictures`, unless it shows a seat's secrets."""
-        from tabletop_tui.core import files
-        from tabletop_tui.folders import data_folder
-
         shown = [screen for screen in self.screen_stack if isinstance(screen, AppScreen)]
         if any(screen.keeps_secrets for screen in shown):
             self.show_message(KEPT_BACK, "warning")

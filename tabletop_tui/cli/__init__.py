@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from tabletop_tui import __version__
 from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import CommandGroup
 from tabletop_tui.cli.games import daily, join, learn, play, replay, resume, serve
@@ -29,8 +30,6 @@ cli = typer.Typer(
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from tabletop_tui import __version__
-
         typer.echo(f"tabletop {__version__}")
         raise typer.Exit
 

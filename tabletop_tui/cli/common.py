@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from collections.abc import Sequence
@@ -12,6 +13,7 @@ from typer.core import TyperGroup
 
 from tabletop_tui.cli import offers
 from tabletop_tui.core.errors import Mistakes, TableError, TabletopError
+from tabletop_tui.core.files import reason
 from tabletop_tui.core.words.plaintext import can_be_shown, printable
 from tabletop_tui.opening import USAGE, Place, UsageError
 
@@ -21,11 +23,6 @@ if TYPE_CHECKING:
 
 
 FAILED = 1
-ORDER = (
-    *("play", "learn", "daily", "resume", "replay", "join", "serve", "saves", "export", "import"),
-    *("review", "stats", "games", "rules", "simulate", "engine", "check", "new"),
-    *("config", "doctor"),
-)
 GLOBAL_OPTIONS = ("--saves", "--rulesets", "--theme")
 GLOBAL_FLAGS = ("--ascii", "--trust")
 
@@ -52,8 +49,11 @@ class CommandGroup(WholeHelp):
     """
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """The commands in the order in which a new user needs them."""
-        return sorted(super().list_commands(ctx), key=ORDER.index)
+        """The commands as they are entered, in the order in which a new user needs them."""
+        *commands, saves = super().list_commands(ctx)
+        # The parser puts a group last; this one goes before what is done with saved games.
+        at = commands.index("export")
+        return [*commands[:at], saves, *commands[at:]]
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Parse, with the global options moved to the front."""
@@ -75,8 +75,6 @@ class CommandGroup(WholeHelp):
         except typer.Abort:
             code = FAILED
         except OSError as error:
-            from tabletop_tui.core.files import reason
-
             what = error.filename or "The output"
             code = complain(f"{what} cannot be read or written: {reason(error)}.", FAILED)
             _forget_stdout()
@@ -129,8 +127,6 @@ def say(text: str, *, err: bool = False) -> None:
 
 def say_json(rows: Any) -> None:
     """Print data as JSON. Control characters are escaped, so nothing is lost."""
-    import json
-
     text = json.dumps(rows, ensure_ascii=False, indent=2)
     say("".join(c if c == "\n" or can_be_shown(c) else json.dumps(c)[1:-1] for c in text))
 

@@ -26,10 +26,19 @@ from tabletop_tui.cli.common import (
     say,
     say_json,
 )
+from tabletop_tui.core.border.plain import BorderError
 from tabletop_tui.core.chairs import LEVELS, USUAL
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.folders import data_folder
 from tabletop_tui.opening import Place, UsageError, agreed, need_terminal, open_app, saved_game
+from tabletop_tui.settings import (
+    SETTINGS,
+    Settings,
+    Verbosity,
+    load_settings,
+    save_settings,
+    words_of,
+)
 from tabletop_tui.web import HERE, RISK, only_here, real_address
 
 if TYPE_CHECKING:
@@ -37,7 +46,6 @@ if TYPE_CHECKING:
     from tabletop_tui.core.players.at_table import Choose
     from tabletop_tui.remote.terminal.link import SeatAddress
     from tabletop_tui.saves import SavedGame
-    from tabletop_tui.settings import Settings
 
 Plain = Annotated[
     bool,
@@ -112,8 +120,6 @@ class Door(NamedTuple):
 
     def need(self) -> None:
         """Raises `UsageError` when there is nothing to play on, or when the flags do not fit."""
-        from tabletop_tui.settings import Verbosity
-
         lines = self.plain or self.as_json
         loudness = (None, *get_args(Verbosity))
         for wrong, why in (
@@ -136,9 +142,6 @@ class Door(NamedTuple):
 
 
 def _check_command(command: str) -> None:
-    from tabletop_tui.core.border.plain import BorderError
-    from tabletop_tui.settings import SETTINGS, words_of
-
     try:
         words = words_of(SETTINGS["engine"].taken(command))
     except BorderError as error:
@@ -220,8 +223,6 @@ def resume(
 @contextmanager
 def _choosing(saved: SavedGame, settings: Settings) -> Iterator[Choose | None]:
     """What plays for the computers: an engine of the player's own, else None."""
-    from tabletop_tui.settings import words_of
-
     if not settings.engine or not saved.computers.levels:
         yield None
         return
@@ -241,8 +242,6 @@ def replay(context: typer.Context, name: SavedName) -> None:
 
 def preferred() -> Settings:
     """What the player prefers, after telling what is wrong with the file."""
-    from tabletop_tui.settings import load_settings
-
     settings, trouble = load_settings()
     if trouble:
         complain(trouble, 0)
@@ -251,8 +250,6 @@ def preferred() -> Settings:
 
 def _remember(names: Sequence[str], settings: Settings) -> None:
     """Offer these names first the next time, here and in the app."""
-    from tabletop_tui.settings import save_settings
-
     remembered = settings.remembering(names)
     if remembered == settings.names:
         return

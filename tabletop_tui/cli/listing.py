@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from tabletop_tui.cli.common import AsArray, Game, InWords, complain, place_of, say, say_json
+from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.words.plaintext import printable
 from tabletop_tui.opening import at_a_terminal
 
@@ -70,8 +71,6 @@ def game_as_text(manifest: Manifest) -> str:
 
 def rules(context: typer.Context, game: Game, plain: InWords = False) -> None:
     """Print the rules of a game: on a terminal page by page, into a pipe as Markdown."""
-    from tabletop_tui.core.errors import TabletopError
-
     place = place_of(context)
     manifest = place.manifest(game)
     try:

@@ -13,10 +13,11 @@ from typing import Any
 import typer
 
 from tabletop_tui.core.border.plain import read_json, read_toml
-from tabletop_tui.core.content.shelf import MANIFEST, bundled_folder, game_folders
+from tabletop_tui.core.content.shelf import MANIFEST, bundled_folder, game_folders, lesson_files
 from tabletop_tui.core.words.plaintext import drawable
 from tabletop_tui.core.words.spelling import game_called
 from tabletop_tui.folders import data_folder, default_folder
+from tabletop_tui.settings import SETTINGS, palettes
 
 SUFFIX = ".tabletop"
 HEADER_LIMIT = 64 * 1024
@@ -42,8 +43,6 @@ def folders_and_games(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def lessons(ctx: typer.Context) -> list[str]:
     """The lessons of the game that stands in the command, else of all games."""
-    from tabletop_tui.core.content.shelf import lesson_files
-
     return [name for folder, _ in _meant(ctx) for name in lesson_files(folder)]
 
 
@@ -78,8 +77,6 @@ def checks(ctx: typer.Context) -> list[str]:
 
 def settings(ctx: typer.Context) -> list[str]:
     """What `config` can change."""
-    from tabletop_tui.settings import SETTINGS
-
     return list(SETTINGS)
 
 
@@ -91,8 +88,6 @@ def setting_values(ctx: typer.Context) -> list[str]:
 
 def themes(ctx: typer.Context) -> list[str]:
     """The sets of colours."""
-    from tabletop_tui.settings import palettes
-
     return list(palettes())
 
 
@@ -165,8 +160,6 @@ def _meant(ctx: typer.Context) -> list[tuple[Path, Data]]:
 
 def values_of(name: str) -> list[str]:
     """What a setting can be; empty where it is free text."""
-    from tabletop_tui.settings import SETTINGS, palettes
-
     if name == "theme":
         return list(palettes())
     setting = SETTINGS[name]

@@ -25,7 +25,9 @@ from tabletop_tui.cli.common import (
     say_json,
     share,
 )
+from tabletop_tui.core.files import replace
 from tabletop_tui.core.words.plaintext import one_line
+from tabletop_tui.core.words.spelling import letters, nearest
 from tabletop_tui.opening import Place, UsageError, agreed, game_meant
 
 if TYPE_CHECKING:
@@ -133,8 +135,6 @@ def _person(ledger: Ledger, name: str) -> str:
 
 def _meant(name: str, known: Sequence[str], otherwise: str) -> str:
     """The name among the known ones, in any spelling. Raises `UsageError` with the nearest."""
-    from tabletop_tui.core.words.spelling import letters, nearest
-
     found = [one for one in known if one == name]
     found = found or [one for one in known if one.casefold() == name.casefold()]
     found = found or [one for one in known if letters(one) and letters(one) == letters(name)]
@@ -183,8 +183,6 @@ def export(
     header, replay = place.store.replay(name, place.library, openly=everything)
     record = record_of(header, replay, asked=form != "json")
     if output is not None:
-        from tabletop_tui.core.files import replace
-
         if output.exists():
             raise UsageError(f"{output} exists already. Choose another name.")
         if not output.absolute().parent.is_dir():

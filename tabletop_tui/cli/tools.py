@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
+from tabletop_tui import __version__
 from tabletop_tui.cli import offers
 from tabletop_tui.cli.common import (
     FAILED,
@@ -33,16 +34,28 @@ from tabletop_tui.cli.common import (
     share,
 )
 from tabletop_tui.cli.offers import values_of
-from tabletop_tui.core.chairs import LEVELS
+from tabletop_tui.core import files
+from tabletop_tui.core.border.plain import BorderError
+from tabletop_tui.core.chairs import LEVELS, default_names
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.moved_keys import PRESETS, WALKS, with_preset
+from tabletop_tui.folders import data_folder
 from tabletop_tui.opening import Place, UsageError, at_a_terminal
+from tabletop_tui.settings import (
+    SETTINGS,
+    Settings,
+    load_settings,
+    own_theme_file,
+    read_settings,
+    read_theme,
+    save_settings,
+    settings_file,
+)
 
 if TYPE_CHECKING:
     from tabletop_tui.core.ruleset import Ruleset
     from tabletop_tui.core.table import Table
     from tabletop_tui.matches.simulate import Report
-    from tabletop_tui.settings import Settings
 
 
 def check(
@@ -163,8 +176,6 @@ def config(
         rows = [(known, *about) for known, about in named_keys().items()]
         say("\n".join(f"{known:<22} {written:<12} {about}" for known, written, about in rows))
         return
-    from tabletop_tui.settings import SETTINGS, load_settings
-
     settings, trouble = load_settings()
     if trouble:
         complain(trouble, 0)
@@ -202,9 +213,6 @@ def look_of(theme: str | None, ascii_only: bool) -> dict[str, str]:
 
 def _changed(settings: Settings, name: str, value: str | None) -> Settings:
     """The settings with another value, kept. Raises `UsageError` for one that does not fit."""
-    from tabletop_tui.core.border.plain import BorderError
-    from tabletop_tui.settings import SETTINGS, save_settings
-
     known = values_of(name)
     if value is None:
         chosen = SETTINGS[name].default
@@ -229,8 +237,6 @@ def _changed(settings: Settings, name: str, value: str | None) -> Settings:
 
 def _own_theme(file: Path) -> str:
     """Keep a player's own theme, and return its name. Raises `UsageError` for another file."""
-    from tabletop_tui.core import files
-    from tabletop_tui.settings import own_theme_file, read_theme
     from tabletop_tui.theme import LEAST_CONTRAST, unread
 
     try:
@@ -275,8 +281,6 @@ def typed(value: Any) -> str:
 
 
 def _listed(settings: Settings) -> str:
-    from tabletop_tui.settings import SETTINGS, settings_file
-
     lines = [str(settings_file())]
     for name, known_of in SETTINGS.items():
         known = " (" + ", ".join(values_of(name)) + ")" if values_of(name) else ""
@@ -331,8 +335,6 @@ def findings_text(found: Mapping[str, Sequence[Finding]]) -> str:
 def _program() -> Iterator[Finding]:
     from importlib.metadata import PackageNotFoundError, version
 
-    from tabletop_tui import __version__
-
     yield Finding("tabletop", __version__)
     yield Finding("python", f"{platform.python_version()}, {sys.executable}")
     for name in ("textual", "pydantic"):
@@ -364,10 +366,6 @@ def _terminal() -> Iterator[Finding]:
 
 
 def _places(place: Place) -> Iterator[Finding]:
-    from tabletop_tui.core.errors import TabletopError
-    from tabletop_tui.folders import data_folder
-    from tabletop_tui.settings import settings_file
-
     saves = place.store.folder
     yield Finding("saves", f"{saves}, {_writable(saves)}", not _can_write(saves))
     listings = place.store.catalogue()
@@ -390,23 +388,18 @@ def _places(place: Place) -> Iterator[Finding]:
 
 
 def _settings(path: Path) -> tuple[str, bool]:
-    from tabletop_tui.core.files import reason
-    from tabletop_tui.settings import read_settings
-
     try:
         wrong = read_settings(path)[1]
     except FileNotFoundError:
         return "not written yet", False
     except OSError as error:
-        return f"which cannot be read: {reason(error)}", True
+        return f"which cannot be read: {files.reason(error)}", True
     except ValueError:
         return "which is damaged; the app sets it aside and uses the defaults", True
     return (f"but: {wrong}", True) if wrong else ("fine", False)
 
 
 def _games(place: Place) -> Iterator[Finding]:
-    from tabletop_tui.core.errors import TabletopError
-
     for game, entry in place.library.entries.items():
         manifest = entry.manifest
         try:
@@ -450,11 +443,11 @@ def new(
         folder = into / id_of(name)
         if folder.name in place_of(context).listed.entries:
             raise UsageError(f"There is a game called {folder.name} already. Choose another name.")
-        files = lay_out(name, into)
+        laid = lay_out(name, into)
     except TabletopError as error:
         raise UsageError(str(error)) from None
     say(f"{folder} holds a small game that works:")
-    for path in files:
+    for path in laid:
         say(f"  {path.relative_to(folder)}")
     shelf, place = shlex.quote(str(into)), shlex.quote(str(folder))
     say(f"Play it:   tabletop --rulesets {shelf} play {folder.name}")
@@ -533,7 +526,6 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Let the machine play many games and count what happens. Exit code 1 if a game failed."""
-    from tabletop_tui.core.chairs import default_names
     from tabletop_tui.matches.parallel import Order, Rules, in_processes
     from tabletop_tui.matches.policies import POLICIES
 

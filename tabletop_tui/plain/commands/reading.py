@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.errors import RulesetError
 from tabletop_tui.core.events import named
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.seat import preview_of
@@ -200,7 +201,6 @@ def goal(game: GameOutput, decision: Decision, rest: str) -> None:
 def _goal(game: GameOutput) -> list[str]:
     """The lines of the goal card, with the reader's own goal; empty for a game without a card."""
     from tabletop_tui.core.content.goal import load_goal
-    from tabletop_tui.core.errors import RulesetError
 
     seen = game.readable
     with suppress(RulesetError):
