@@ -13,7 +13,7 @@ from tabletop_tui.core.decision import Decision
 from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.events import Event
 from tabletop_tui.core.handover import House
-from tabletop_tui.core.play.seat import NOT_YOURS, Acting, Seen
+from tabletop_tui.core.play.seat import NOT_YOURS, Acting, Seat, Seen
 from tabletop_tui.core.players.at_table import Computers
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.state import State
@@ -42,38 +42,6 @@ class TurnKeys:
     def forget(self) -> None:
         """Find all keys anew, because answers were taken back."""
         self.held.clear()
-
-
-class Place(Protocol):
-    """What a screen needs from the place of one viewer: to see the game and to answer."""
-
-    @property
-    def acting(self) -> Acting | None:
-        """Who decides now; None when the game is over."""
-
-    @property
-    def question(self) -> Decision | None:
-        """What this viewer is asked, without the reasons why other answers are refused."""
-
-    @property
-    def log(self) -> tuple[Event, ...]:
-        """Everything that happened, in the words of this viewer."""
-
-    @property
-    def answered(self) -> int:
-        """How many answers were given and not taken back."""
-
-    def see(self) -> Seen[Any]:
-        """Return what this viewer may know at this moment."""
-
-    def looks_between(self) -> list[tuple[int, Any]]:
-        """The views since the last answer and now, each with the length of the log then."""
-
-    def answer(self, key: str) -> tuple[Event, ...]:
-        """Give an answer, and return what the whole table saw happen. Raises a `TabletopError`."""
-
-    def toggle(self, key: str) -> None:
-        """Set one pick of several, or take it back. Raises a `TabletopError`."""
 
 
 class Watched(Protocol):
@@ -163,6 +131,10 @@ class Onlooker:
     def toggle(self, key: str) -> None:
         """Raise an `IllegalAnswerError`."""
         raise IllegalAnswerError(NOT_YOURS)
+
+
+Place = Seat[Any] | Onlooker
+"""What a screen gets for one viewer, to see the game and to answer."""
 
 
 class Copy:
