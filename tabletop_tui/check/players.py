@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from tabletop_tui.check.base import Check
-from tabletop_tui.check.leaks.by_mark import deal_anew, words
+from tabletop_tui.check.leaks.by_mark import deal_anew
 from tabletop_tui.check.leaks.steps import Retraced, Run, otherwise, runs
 from tabletop_tui.check.playing import Fault, Moment, Setting
 from tabletop_tui.core.chairs import ADVISER
@@ -34,10 +34,7 @@ class BotsAreFair(Check):
     counted = "answers compared"
     every = 3
     fits = staticmethod(lambda setting: setting.plain)
-
-    def __init__(self, setting: Setting) -> None:
-        super().__init__(setting)
-        self.turn = 0
+    turn = 0
 
     def look(self, moment: Moment) -> None:
         """Ask a computer player for the seat that is asked; each time of the next level."""
@@ -75,13 +72,10 @@ class BotsAreFair(Check):
         return replied if isinstance(replied, Advice) else replied.key
 
     def _other_truth(self, moment: Moment, seat: int, run: Run) -> Session[Any] | None:
-        session, promise = moment.session, self.setting.promise
-        dealt = run.step.checkpoint.clone()
-        retraced = Retraced(session, run)
-        hidden = retraced.still_hidden(seat)
-        domain = words(self.setting)
-        became = deal_anew(dealt, hidden, retraced.cards, domain, self.luck, promise.like)
+        session = moment.session
+        dealt, became = deal_anew(self.setting, run, Retraced(session, run), seat, self.luck)
         dealt.seed = self.luck.randrange(SEED_LIMIT)
+        promise = self.setting.promise
         return otherwise(session, run, dealt, became or {}, seat, self.luck, promise)
 
 

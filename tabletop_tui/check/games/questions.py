@@ -53,8 +53,6 @@ class WellFormed(Check):
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
         self.headings = headings_of(setting)
-        self.secretive = setting.subject.manifest.secrets
-        self.logged = 0
         self.checked: set[str] = set()
 
     def begin(self, seed: int) -> None:
@@ -77,7 +75,7 @@ class WellFormed(Check):
         hold(decision.seat in (TABLE, *range(self.setting.seats)), f"seat {decision.seat} is asked")
         hold(bool(decision.options), f"{decision.kind}: no option")
         hold(bool(decision.prompt.strip()), f"{decision.kind}: an empty prompt")
-        if self.secretive:
+        if self.setting.subject.manifest.secrets:
             hold(bool(decision.public), f"{decision.kind} has no words for the public")
         else:
             hold(not decision.secret, f"{decision.kind} is secret, but the game has no secrets")

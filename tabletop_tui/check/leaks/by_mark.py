@@ -11,7 +11,6 @@ have decided how the game went on, and the sample is skipped.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import Any
@@ -26,24 +25,25 @@ from tabletop_tui.core.visibility.redaction import Secret, Survey, marked, redac
 
 
 def deal_anew(
-    checkpoint: State,
-    hidden: list[Secret],
-    cards: Counter[steps.Kind],
-    domain: dict[str, list[Any]],
-    luck: Random,
-    like: Callable[[Any], str],
-) -> dict[str, str] | None:
-    """Shuffle hidden values among fields of the same kind; None if nothing changes.
+    setting: Setting, run: steps.Run, retraced: steps.Retraced, viewer: int, luck: Random
+) -> tuple[State, dict[str, str] | None]:
+    """A step's start in which values hidden from a viewer are shuffled among fields of one kind.
 
-    `cards` are all marked values of the checkpoint. The result says which card each hidden card
-    became, so that answers that name a card can be given again. A hidden word of a field (such as a
-    loyalty) gets a random value from `domain` instead.
+    With it comes which card each hidden card became, so that answers that name a card can be given
+    again; None if nothing changes. A hidden word of a field (such as a loyalty) gets a random one
+    of its `words` instead.
     """
+    start, hidden, domain = (
+        run.step.checkpoint.clone(),
+        retraced.still_hidden(viewer),
+        words(setting),
+    )
     # If a card has several copies and one is visible, an answer means the visible one.
-    lying_open = cards - steps.kinds(hidden)
+    lying_open = retraced.cards - steps.kinds(hidden)
     pools: dict[tuple[str, str], list[Secret]] = {}
     for secret in hidden:
-        pools.setdefault((secret.pool, like(secret.value)), []).append(secret)
+        sort = setting.promise.like(secret.value)
+        pools.setdefault((secret.pool, sort), []).append(secret)
     changed = False
     became: dict[str, str] = {}
     for (pool, _), members in pools.items():
@@ -53,11 +53,11 @@ def deal_anew(
         luck.shuffle(values)
         for member, value in zip(members, values, strict=True):
             if value != member.value:
-                replace_secret(checkpoint, member.path, value)
+                replace_secret(start, member.path, value)
                 changed = True
             if pool not in domain and not lying_open[pool, member.value]:
                 became[str(member.value)] = str(value)
-    return became if changed else None
+    return start, became if changed else None
 
 
 @cache
@@ -80,12 +80,7 @@ class Leaks(Check):
     counted = "new deals compared"
     sparse = 3
     fits = staticmethod(lambda setting: not setting.reveals_more)
-
-    def __init__(self, setting: Setting) -> None:
-        super().__init__(setting)
-        self.secretive = setting.subject.manifest.secrets
-        self.hidden = 0
-        self.looks = 0
+    hidden = looks = 0
 
     @classmethod
     def games(cls, setting: Setting, wanted: int) -> int:
@@ -111,10 +106,7 @@ class Leaks(Check):
         self, moment: Moment, run: steps.Run, viewer: int, retraced: steps.Retraced, *, whole: bool
     ) -> None:
         session, promise = moment.session, self.setting.promise
-        dealt = run.step.checkpoint.clone()
-        hidden = retraced.still_hidden(viewer)
-        domain = words(self.setting)
-        became = deal_anew(dealt, hidden, retraced.cards, domain, self.luck, promise.like)
+        dealt, became = deal_anew(self.setting, run, retraced, viewer, self.luck)
         if became is None and not steps.hides_answers(session, run, viewer):
             return
         self.hidden += 1
@@ -131,7 +123,7 @@ class Leaks(Check):
 
     def finish(self) -> None:
         """Check that a game with secrets hides something, and that some new deals fitted."""
-        if self.secretive and not self.hidden:
+        if self.setting.subject.manifest.secrets and not self.hidden:
             message = "the game has secrets, but nothing is hidden: mark the fields with seen_by"
             raise Fault(str(self.setting), message)
         if self.hidden and not self.tried:

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tabletop_tui.check.base import Check
-from tabletop_tui.check.playing import Fault, Moment, Setting, named, viewers
+from tabletop_tui.check.playing import Fault, Moment, named, viewers
 from tabletop_tui.check.portraits import in_turn, seen_difference, unlike
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.play.session import Session
@@ -123,10 +123,7 @@ class WordsHideZones(OfZones):
     name = "zone-words"
     about = "no word or option depends on a zone that the rulebook hides"
     counted = "new deals compared"
-
-    def __init__(self, setting: Setting) -> None:
-        super().__init__(setting)
-        self.looks = 0
+    looks = 0
 
     def look(self, moment: Moment) -> None:
         """Deal anew what was hidden and not moved since the step began, and play it again."""
