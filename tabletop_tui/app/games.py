@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from tabletop_tui.core.table import Table
     from tabletop_tui.remote.seats.hosting import Hosting
     from tabletop_tui.saves import SavedGame, SaveStore
-    from tabletop_tui.screens.remote_seats import RemoteSeats
 
 
 class OddCellError(Exception):
@@ -126,7 +125,8 @@ class GamesApp(SendingApp):
         self.store = store
         self._engines: dict[tuple[str, ...], Thinking] = {}
         """The engines that the app has started, by their commands."""
-        self._hosting: Hosting | None = None
+        self.remote_seats: Hosting | None = None
+        """The private screens of the open game; None if it has none."""
         self._closing_seats: set[Task[None]] = set()
         self.seats_port: int | None = None
         """The port for links to private screens; None for the default port."""
@@ -194,11 +194,6 @@ class GamesApp(SendingApp):
 
     # -- private screens -------------------------------------------------------------------
 
-    @property
-    def remote_seats(self) -> RemoteSeats | None:
-        """The private screens of the open game; None if it has none."""
-        return self._hosting
-
     async def open_seats(self, *, network: bool) -> None:
         """Start to answer requests for links. Raises a `TabletopError` if this fails."""
         from tabletop_tui.remote.seats.hosting import Hosting
@@ -206,12 +201,12 @@ class GamesApp(SendingApp):
         game = self.game
         if game is None or not game.kept or game.computers.guide is not None:
             raise TabletopError("There is no game here to play on private screens.")
-        hosting = self._hosting or Hosting(
+        hosting = self.remote_seats or Hosting(
             game, lambda: self.palette, self._seats_changed, self.set_timer
         )
         await hosting.open(network=network, port=self.seats_port)
         if self.game is game:
-            self._hosting = hosting
+            self.remote_seats = hosting
             hosting.refresh()
         else:
             await hosting.close()
@@ -235,7 +230,7 @@ class GamesApp(SendingApp):
                 screen.call_later(screen.show_links)
 
     def _close_seats(self) -> None:
-        hosting, self._hosting = self._hosting, None
+        hosting, self.remote_seats = self.remote_seats, None
         if hosting is not None:
             task = get_running_loop().create_task(hosting.close())
             self._closing_seats.add(task)

@@ -36,17 +36,13 @@ class KeyGate:
         self._first = first
         self._drops = drops
         self._waiting: deque[Event] = deque()
-        self._busy = False
-
-    @property
-    def busy(self) -> bool:
+        self.busy = False
         """Whether the effects of a key have not ended yet."""
-        return self._busy
 
     async def take(self, event: Event) -> None:
         """Deliver this event now, or after the events before it."""
         self._waiting.append(event)
-        if not self._busy:
+        if not self.busy:
             await self._next()
 
     async def _next(self) -> None:
@@ -54,12 +50,12 @@ class KeyGate:
         opens = isinstance(first, Widget) and not first.is_mounted
         # A screen that is being opened has not all its parts yet: the key waits for them.
         if self._waiting and opens and first.call_later(self._next):
-            self._busy = True
+            self.busy = True
             return
         while self._waiting and self._dropped(self._waiting[0]):
             self._waiting.popleft()
-        self._busy = bool(self._waiting)
-        if self._busy:
+        self.busy = bool(self._waiting)
+        if self.busy:
             event = self._waiting.popleft()
             await self._deliver(self._means(event) if isinstance(event, Key) else event)
             await self._follow(first, first)

@@ -26,8 +26,6 @@ from tabletop_tui.core.play.position import NOTHING_TO_UNDO
 from tabletop_tui.core.play.seat import Acting, Seat, Seen
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.at_table import Computers
-from tabletop_tui.core.ruleset import Ruleset
-from tabletop_tui.core.table import Table
 from tabletop_tui.core.time_used import TimeUsed
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.history.ledger import Finished, Ledger, finished, key_of, milestones
@@ -77,6 +75,11 @@ class SavedGame:
     ) -> None:
         """`noted` says that a finished game is in the history already."""
         self.session = session
+        self.ruleset = session.ruleset
+        self.table = session.public_table
+        """The table without its seed, which is secret: it is 0 here."""
+        self.notices: Sequence[str] = session.notices
+        """Sentences that the players should read before they go on."""
         self.turn_keys = TurnKeys(lambda: asked_this_turn(session))
         self.path = path
         self.name = name
@@ -139,18 +142,8 @@ class SavedGame:
     def restore_looks(self) -> LastLooks[Any]:
         """Return what the seats had seen before the game was opened, and set `Session.began`."""
         looks = last_looks(self.session)
-        self.session.began = looks.began or self.session.began
+        self.session.began = [*looks.began] or self.session.began
         return looks
-
-    @property
-    def ruleset(self) -> Ruleset[Any]:
-        """The rules of this game."""
-        return self.session.ruleset
-
-    @property
-    def table(self) -> Table:
-        """The table without its seed, which is secret: it is 0 here."""
-        return self.session.public_table
 
     @cached_property
     def computers(self) -> Computers:
@@ -167,11 +160,6 @@ class SavedGame:
         except RulesetError:
             return None
         return Guide(self._lesson, lesson, lambda: self.session.history)
-
-    @property
-    def notices(self) -> Sequence[str]:
-        """Sentences that the players should read before they go on."""
-        return self.session.notices
 
     # -- playing ---------------------------------------------------------------------------
 

@@ -75,7 +75,8 @@ class Position(Generic[S]):
     """
 
     _game: Game[S]
-    _checkpoint: S
+    checkpoint: S
+    """The state at the start of the running step; nobody may change it."""
 
     def __init__(self, ruleset: Ruleset[S], table: Table) -> None:
         """Set the game up and run to its first decision. Raises `RulesError` when that fails."""
@@ -106,8 +107,10 @@ class Position(Generic[S]):
         self._actor_before = -1
         self._running: Play[None] | None = None
         self._known: Known[S] | None = None
-        self._began: list[tuple[int, S]] = []
-        """The steps that began since the last answer: the length of the log and the state then."""
+        self.began: list[tuple[int, S]] = []
+        """The steps that began since the last answer: the length of the log and the state then.
+
+        Nobody may change these states."""
 
     # -- playing ---------------------------------------------------------------------------
 
@@ -115,11 +118,6 @@ class Position(Generic[S]):
     def state(self) -> S:
         """The state with all that is hidden, for rules and tests; screens and bots use `view`."""
         return self._game.state
-
-    @property
-    def checkpoint(self) -> S:
-        """The state at the start of the running step; nobody may change it."""
-        return self._checkpoint
 
     @property
     def events(self) -> list[Event]:
@@ -135,16 +133,6 @@ class Position(Generic[S]):
     def steps(self) -> list[Step[S]]:
         """The steps that undo can reach, the running step last. Do not change their checkpoints."""
         return [*self._past, self._current]
-
-    @property
-    def began(self) -> Sequence[tuple[int, S]]:
-        """The steps since the last answer: length of the log and state. Do not change these."""
-        return self._began
-
-    @began.setter
-    def began(self, steps: Sequence[tuple[int, S]]) -> None:
-        """Set them: a game that is resumed begins anew with the running step."""
-        self._began = [*steps]
 
     @property
     def answered(self) -> tuple[Answer, ...]:
@@ -200,13 +188,13 @@ class Position(Generic[S]):
 
     @property
     def _current(self) -> Step[S]:
-        return Step(self._checkpoint, tuple(self._answers), self._events_before, self._actor_before)
+        return Step(self.checkpoint, tuple(self._answers), self._events_before, self._actor_before)
 
     def _give(self, decision: Decision, option: Option) -> None:
         answer = Answer(decision.seat, option.key, decision.digest)
         self._answers.append(answer)
         self.history.append(answer)
-        self._began = []
+        self.began = []
         try:
             self._send(decision, option)
         except StopIteration:
@@ -230,7 +218,7 @@ class Position(Generic[S]):
         for _ in range(STEPS_WITHOUT_QUESTION):
             checkpoint = game.state.clone()
             events, actor = len(game.events), game.actor
-            self._began.append((events, checkpoint))
+            self.began.append((events, checkpoint))
             outcome = ruleset.outcome(game.state)
             if game.ended and outcome is None:
                 raise RulesError(f"{ruleset.manifest.title} ended without an outcome.")
@@ -242,7 +230,7 @@ class Position(Generic[S]):
                 if decision is not None and decision.seat not in self._seats:
                     raise RulesError(NO_SUCH_SEAT)
             if decision is not None or outcome is not None:
-                self._checkpoint, self._answers, self._hidden_answers = checkpoint, [], []
+                self.checkpoint, self._answers, self._hidden_answers = checkpoint, [], []
                 self._events_before, self._actor_before = events, actor
                 self._running, self.decision, self.outcome = running, decision, outcome
                 self._known = None
@@ -263,7 +251,7 @@ class Position(Generic[S]):
         twin._prepare(self.ruleset, self.table)
         twin.history, twin.before_history = self.history.copy(), self.before_history
         twin._past = self._past.copy()
-        twin._game = Game(self.table, self._checkpoint)
+        twin._game = Game(self.table, self.checkpoint)
         twin._game.events = self._game.events.copy()
         return twin
 
@@ -291,13 +279,13 @@ class Position(Generic[S]):
                 at = min(start + number, len(events))
                 events.insert(at, event)
                 self._events_before += at < self._events_before
-                self._began = [(count + (at < count), state) for count, state in self._began]
+                self.began = [(count + (at < count), state) for count, state in self.began]
 
     def _restart(self, step: Step[S], log: list[Event]) -> None:
         self._game = Game(self.table, step.checkpoint.clone())
         self._game.events = log.copy()
         self._game.actor = step.actor
-        self._began = []
+        self.began = []
         self._next_step()
 
     def _replay(self, answers: tuple[Answer, ...]) -> bool:

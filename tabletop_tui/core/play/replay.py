@@ -94,7 +94,8 @@ class Replay(Generic[S]):
         self._recorded = record.events
         self._session = _begun(ruleset, table, record, version, whole=whole)
         self._kept: dict[int, Session[S]] = {0: self._session.fork()}
-        self._at = 0
+        self.at = 0
+        """The number of answers before the present position."""
         self._follow()
 
     # -- what was recorded -----------------------------------------------------------------
@@ -133,17 +134,12 @@ class Replay(Generic[S]):
     # -- the position ----------------------------------------------------------------------
 
     @property
-    def at(self) -> int:
-        """The number of answers before the present position."""
-        return self._at
-
-    @property
     def next(self) -> Given | None:
         """The answer that was given next; None at the end."""
         decision = self._session.decision
-        if self._at >= self.length or decision is None:
+        if self.at >= self.length or decision is None:
             return None
-        option = decision.choices.get(self._answers[self._at].key)
+        option = decision.choices.get(self._answers[self.at].key)
         assert option is not None
         choices = sum(not other.leads_back for other in decision.options)
         return Given(
@@ -154,23 +150,23 @@ class Replay(Generic[S]):
         """Go to the position after `at` answers, or to the beginning or the end."""
         at = max(0, min(at, self.length))
         near = max(kept for kept in self._kept if kept <= at)
-        if not near <= self._at <= at:
-            self._session, self._at = self._kept[near].fork(), near
-        while self._at < at:
-            self._session.answer(self._answers[self._at].key)
-            self._at += 1
+        if not near <= self.at <= at:
+            self._session, self.at = self._kept[near].fork(), near
+        while self.at < at:
+            self._session.answer(self._answers[self.at].key)
+            self.at += 1
 
     def step(self, unit: Unit, by: int) -> None:
         """Go on (`by` 1) or back (`by` -1) to the next answer, turn or round."""
         if unit == "answer":
-            self.go(self._at + by)
+            self.go(self.at + by)
             return
         places = self.turns if unit == "turn" else self.rounds
         if by > 0:
-            place = bisect_right(places, self._at)
+            place = bisect_right(places, self.at)
             self.go(places[place] if place < len(places) else self.length)
         else:
-            place = bisect_left(places, self._at) - 1
+            place = bisect_left(places, self.at) - 1
             self.go(places[place] if place >= 0 else 0)
 
     def see(self, viewer: int, *, everything: bool = False) -> Seen[S]:
@@ -293,12 +289,12 @@ class Replay(Generic[S]):
         self._lines = [n for n, e in enumerate(self._recorded) if e.tag not in TABLE_TAGS]
         known = [self._recorded[line] for line in self._lines[: len(session.events)]]
         self._as_recorded = known == session.events
-        self._at = self.length
+        self.at = self.length
         self.go(0)
 
     def when(self, at: int) -> str:
         """The turn in which an answer was given, as the game counts turns: `turn 14`."""
-        here = self._at
+        here = self.at
         self.go(at - 1)
         name = moment_name(self.ruleset, self._session.view(PUBLIC))
         self.go(here)

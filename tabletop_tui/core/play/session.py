@@ -52,7 +52,7 @@ class Session(Position[S]):
             self._known = known = Known(
                 viewer,
                 self.public_table,
-                redact(self._checkpoint, viewer),
+                redact(self.checkpoint, viewer),
                 self._actor_before,
                 tuple(
                     Given(one.seat, None if hidden and not _is_own(one, viewer) else one.key)
@@ -336,7 +336,7 @@ class Session(Position[S]):
     def record(self) -> Record:
         """Everything needed to resume, as data."""
         return Record.model_construct(
-            checkpoint=self._checkpoint.model_dump(),
+            checkpoint=self.checkpoint.model_dump(),
             answers=list(self._answers),
             events_before=self._events_before,
             actor_before=self._actor_before,

@@ -99,7 +99,7 @@ def test_it_tells_nothing_of_what_is_hidden() -> None:
     for deck in (["wren", "crow"], ["lark", "dove"]):
         session = start(buries, draws, asking(1))
         session.state.deck = [Card(name) for name in deck]
-        session._checkpoint.deck = [Card(name) for name in deck]
+        session.checkpoint.deck = [Card(name) for name in deck]
         plan = draft(session)
         plan.give("go")
         plan.give("go")

@@ -253,7 +253,7 @@ def test_dealing_hidden_values_anew_changes_nothing() -> None:
     for deck in (["wren", "crow"], ["crow", "wren"]):
         session = start(then(draw))
         session.state.deck[:] = [Card(name) for name in deck]
-        session._checkpoint.deck[:] = session.state.deck
+        session.checkpoint.deck[:] = session.state.deck
         known = session.known(0)
         assert known.start.deck == [FACE_DOWN] * 2
         assert (known.table.seed, known.start.seed) == (0, 0)

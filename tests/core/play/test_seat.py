@@ -133,7 +133,7 @@ def test_what_others_were_offered_is_in_no_frame() -> None:
 
     one, other = start(script), start(script)
     for session, card in ((one, "wren"), (other, "crow")):
-        session._checkpoint.seats[0].hand = [Card(card)]
+        session.checkpoint.seats[0].hand = [Card(card)]
         assert session._rebuild(session._current)
         play(session, "pass")
     assert frames(one, 1) == frames(other, 1)
