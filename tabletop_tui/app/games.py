@@ -24,6 +24,7 @@ from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.folders import data_folder
 from tabletop_tui.remote.browser.reopening import note_open_game
 from tabletop_tui.screens.services import AppScreen
+from tabletop_tui.settings import words_of
 from tabletop_tui.theme import Palette, ink, to_ascii
 from tabletop_tui.widgets.direct import Stretch
 from tabletop_tui.widgets.drawing.canvas import Cell as DrawnCell
@@ -78,9 +79,8 @@ class Inks(dict[DrawnCell, Cell]):
 class SendingApp(SettledApp):
     """An app that sends drawn cells to the terminal itself, if it knows what the terminal shows."""
 
-    def __init__(self, look: Mapping[str, str]) -> None:
-        self._inks: tuple[object, Inks] | None = None
-        super().__init__(look)
+    _inks: tuple[object, Inks] | None = None
+    """What the inks are made of, and the inks."""
 
     def send(self, stretches: Sequence[Stretch]) -> bool:
         """Send those cells that the terminal does not show yet; False if that is not known."""
@@ -327,8 +327,6 @@ class GamesApp(SendingApp):
 
     def _players(self) -> Sequence[str]:
         """The command of the engine that plays: the one in the settings, or the program's own."""
-        from tabletop_tui.settings import words_of
-
         return words_of(self.settings.engine) or self._adviser()
 
     def _adviser(self) -> Sequence[str]:

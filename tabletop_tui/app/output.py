@@ -14,12 +14,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import compress, count, groupby
 from operator import itemgetter, ne
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
-
-if TYPE_CHECKING:
-    from textual.driver import Driver
 
 _MOVE = re.compile(r"\x1b\[(\d+);(\d+)H")
 _COLOURS = re.compile(r"\x1b\[([\d;]*)m")
@@ -214,16 +211,6 @@ def _part(row: list[Cell | None], x: int) -> None:
         x -= 1
         cell, row[x] = row[x], None
         reaches = cell is not None and not cell[1]
-
-
-def sparing(driver: type[Driver], shown: Shown) -> type[Driver]:
-    """A driver class whose output is shortened by `shown`."""
-
-    class Sparing(driver):  # type: ignore[valid-type, misc]
-        def write(self, data: str) -> None:
-            super().write(shown.less(data))
-
-    return Sparing
 
 
 @lru_cache(maxsize=1024)

@@ -23,6 +23,7 @@ from tabletop_tui.core.moved_keys import WALKS
 from tabletop_tui.core.words.plaintext import one_line
 from tabletop_tui.folders import PACKAGE
 from tabletop_tui.screens.services import AppScreen
+from tabletop_tui.settings import load_settings, palettes, save_settings
 from tabletop_tui.theme import Palette, terminal_is_ascii
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.keys import spell
@@ -57,8 +58,6 @@ class SettledApp(GuardedApp):
 
     def __init__(self, look: Mapping[str, str]) -> None:
         """`look` has settings for this run only: they apply until they are changed, unsaved."""
-        from tabletop_tui.settings import load_settings, palettes
-
         self._look = dict(look)
         self.settings, self.settings_trouble = load_settings()
         self._palettes = palettes()
@@ -96,8 +95,6 @@ class SettledApp(GuardedApp):
 
     def change_settings(self, **changes: Any) -> None:
         """Change settings, save them and apply them at once."""
-        from tabletop_tui.settings import save_settings
-
         self.settings = self.settings.changed(**changes)
         self._look = {name: value for name, value in self._look.items() if name not in changes}
         if trouble := save_settings(self.settings):

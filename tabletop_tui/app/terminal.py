@@ -16,7 +16,7 @@ from textual.binding import Binding, BindingType
 from textual.events import Resize
 from textual.geometry import Size
 
-from tabletop_tui.app.output import Shown, sparing
+from tabletop_tui.app.output import Shown
 from tabletop_tui.widgets.keys import with_ids
 from tabletop_tui.widgets.private_textual import driver_of, set_timer
 
@@ -81,8 +81,8 @@ class GuardedApp(App[None]):
         super().__init__()
 
     def get_driver_class(self) -> type[Driver]:
-        """The driver for this terminal; it wipes the screen whenever the app leaves it."""
-        return wiping(sparing(super().get_driver_class(), self._shown))
+        """The driver for this terminal."""
+        return sparing(super().get_driver_class(), self._shown)
 
     def paint_whole(self) -> None:
         """Send the next frame whole: sending only changes would show what was there before."""
@@ -197,15 +197,21 @@ RESTORE = (
 ENDED_BY = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 
 
-def wiping(driver: type[Driver]) -> type[Driver]:
-    """A driver that empties the screen whenever it leaves it: at the end and to be suspended."""
+def sparing(driver: type[Driver], shown: Shown) -> type[Driver]:
+    """A driver whose output is shortened by `shown`.
 
-    class Wiping(driver):  # type: ignore[valid-type, misc]
+    It empties the screen whenever it leaves it: at the end and to be suspended.
+    """
+
+    class Sparing(driver):  # type: ignore[valid-type, misc]
+        def write(self, data: str) -> None:
+            super().write(shown.less(data))
+
         def stop_application_mode(self) -> None:
             self.write(WIPE)
             super().stop_application_mode()
 
-    return Wiping
+    return Sparing
 
 
 def stop_job() -> None:
