@@ -22,7 +22,7 @@ from tabletop_tui.check.playing import Breakdown, Fault, Setting, Subject, setti
 from tabletop_tui.check.static import STATIC
 from tabletop_tui.core.content.shelf import MANIFEST, game_folders
 from tabletop_tui.core.errors import RulesetError
-from tabletop_tui.core.words.speech import counted
+from tabletop_tui.core.words.speech import counted, number_of
 
 SHOWN = 3
 """The most faults of one check that are reported; further ones are mostly the same."""
@@ -129,7 +129,7 @@ def _amount(line: Line) -> str:
 def summary(reports: list[Report]) -> str:
     """The last line: whether any fault was found. The same fault at several tables counts once."""
     broken = [report for report in reports if report.faults]
-    games = f"{len(reports)} {'game' if len(reports) == 1 else 'games'}"
+    games = number_of(len(reports), "game")
     if not broken:
         return f"{games} checked: all is well."
     faults = sum(len({fault.message for fault in report.faults}) for report in broken)

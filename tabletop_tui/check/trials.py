@@ -75,7 +75,7 @@ def walk(ruleset: Ruleset[Any], name: str, lesson: Lesson) -> Iterator[Stop]:
                 f"({decision.prompt}). Offered: {offered}."
             )
         missing = [key for key in expected.wants if key not in known]
-        if missing or decision.choices.get(expected.tried) is None:
+        if missing or expected.tried not in decision.choices:
             key = missing[0] if missing else expected.tried
             raise LessonError(f"{where}: {key!r} is not offered, but: {offered}.")
         yield Stop(session, guide, decision, step)

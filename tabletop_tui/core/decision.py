@@ -129,6 +129,9 @@ class Choices:
 
     __hash__ = None  # type: ignore[assignment]
 
+    def __contains__(self, key: object) -> bool:
+        return key in self._by_key
+
     def get(self, key: str) -> Option | None:
         """Return the option with this key, or None."""
         return self._by_key.get(key)

@@ -72,8 +72,7 @@ class Step(ContentEntry):
 
     def concerns(self, decision: Decision) -> bool:
         """Whether the decision is of the kind `asks` and offers an answer that fits."""
-        offered = decision.choices.get
-        fits = not self.wants or any(offered(key) is not None for key in self.wants)
+        fits = not self.wants or any(key in decision.choices for key in self.wants)
         return decision.kind == self.asks and fits
 
     def fits(self, key: str) -> bool:
@@ -238,7 +237,7 @@ class Guide:
         """The answer of the script to this decision; None if the script has none."""
         place = self.place
         key = next(iter(self.script(place.done)[place.given :]), None)
-        return key if key is not None and decision.choices.get(key) is not None else None
+        return key if key in decision.choices else None
 
     def next_pick(self, decision: Decision | None) -> str | None:
         """The answer that the script gives for the learner; None if the learner has to answer."""
@@ -252,7 +251,7 @@ class Guide:
         next answer, `follows` must be the same.
         """
         step = self.step(decision)
-        if step is None or decision.choices.get(key) is None:
+        if step is None or key not in decision.choices:
             return ""
         fits = step.fits(key) and (not follows or not step.then or follows == step.then[0])
         if fits and step.wants:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 
 from tabletop_tui.core.time_used import duration
 from tabletop_tui.core.words.curves import STEPS, rising
@@ -331,15 +332,8 @@ def _share(percent: float) -> tuple[str, str]:
 
 def _columns(rows: list[list[str]]) -> list[str]:
     """Rows of cells as lines, in which each column is as wide as its widest cell."""
-    longest = max(map(len, rows))
-    rows = [[*row, *[""] * (longest - len(row))] for row in rows]
     # Empty columns are left out.
-    kept = [n for n in range(longest) if any(row[n] for row in rows)]
-    rows = [[row[n] for n in kept] for row in rows]
-    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join(
-            cell + " " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True)
-        ).rstrip()
-        for row in rows
-    ]
+    columns = [column for column in zip_longest(*rows, fillvalue="") if any(column)]
+    widths = [max(map(cell_len, column)) for column in columns]
+    whole = zip(*columns, strict=True)
+    return ["  ".join(map(set_cell_size, row, widths)).rstrip() for row in whole]

@@ -120,8 +120,8 @@ def otherwise(
             key = answer.key
             if answer.seat != viewer:
                 renamed = " ".join(became.get(word, word) for word in key.split(" "))
-                key = renamed if decision.choices.get(renamed) is not None else key
-            fits = decision.choices.get(key) is not None
+                key = renamed if renamed in decision.choices else key
+            fits = key in decision.choices
             if promise.excused is not None and promise.excused(session.state, twin.state, answer):
                 return None
             if number in hidden and answer.seat != viewer and (not fits or luck.random() < 0.5):

@@ -11,6 +11,7 @@ from tabletop_tui.core.chairs import SIGNS, colours_of
 from tabletop_tui.core.content.shelf import ShelfCard, Way
 from tabletop_tui.core.content.toml import ContentEntry
 from tabletop_tui.core.decision import DONE, Decision, Option
+from tabletop_tui.core.words.speech import number_of
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
 Named = Annotated[str, Field(pattern=r"^[a-z_][a-z0-9_]*:[A-Za-z_][A-Za-z0-9_]*$")]
@@ -43,9 +44,8 @@ class SeatRange(ContentEntry):
         >>> SeatRange(min=3, max=5).in_words
         '3 to 5 players'
         """
-        if self.min == self.max:
-            return "1 player" if self.min == 1 else f"{self.min} players"
-        return f"{self.min} to {self.max} players"
+        alone = self.min == self.max
+        return number_of(self.min, "player") if alone else f"{self.min} to {self.max} players"
 
 
 class Mode(ContentEntry):

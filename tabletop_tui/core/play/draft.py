@@ -156,7 +156,7 @@ class Draft(Generic[S]):
                 question = self.question
                 if question is None or question.seat != answer.seat or answer.key is None:
                     return False
-                if question.choices.get(answer.key) is None:
+                if answer.key not in question.choices:
                     return False
                 self.give(answer.key)
         return True

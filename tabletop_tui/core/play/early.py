@@ -104,4 +104,4 @@ def _asks(twin: Session[S], seat: int) -> bool:
 
 def offers(decision: Decision | None, key: str) -> bool:
     """Whether the decision offers an answer with this key."""
-    return decision is not None and decision.choices.get(key) is not None
+    return decision is not None and key in decision.choices

@@ -157,7 +157,7 @@ class Computers:
         if acting is None or acting.seat not in self.levels:
             return None
         question = self._seat_at(acting.seat).look_on().question
-        offered = question is not None and question.choices.get(key) is not None
+        offered = question is not None and key in question.choices
         return Reply(acting.seat, key) if offered else None
 
     @property

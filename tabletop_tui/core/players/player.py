@@ -82,7 +82,7 @@ class Player(Generic[S]):
         If the bot fails, the verdict is `failed`. Raises `IllegalAnswerError` for an answer that
         was not offered.
         """
-        if seen.question is None or seen.question.choices.get(given) is None:
+        if seen.question is None or given not in seen.question.choices:
             raise IllegalAnswerError(NOT_YOURS)
         luck = Random(mark_of(seen))
         try:
@@ -97,7 +97,7 @@ class Player(Generic[S]):
         trouble = ""
         try:
             choice = choice_in(situation(self.bot, seen, self._level, luck, watch))
-            if decision.choices.get(choice.key) is not None:
+            if choice.key in decision.choices:
                 return choice
             trouble = f"{choice.key!r} was not offered"
         # A bot is foreign code. If it fails, give any answer, and say what went wrong.

@@ -129,7 +129,7 @@ def future(
         own = turn == begun and (decision.seat == seat or not number)
         if number:
             offered = (s for s in left if own and s.kind == decision.kind)
-            step = next((s for s in offered if decision.choices.get(s.key) is not None), None)
+            step = next((s for s in offered if s.key in decision.choices), None)
             if step is not None:
                 left.remove(step)
             answer = policy_answer(bot, world.state, decision, luck) if step is None else step.key

@@ -138,7 +138,7 @@ def runs(numbers: Sequence[str], to: str) -> list[str]:
 def _standing(decision: Decision, option: Option) -> Standing:
     if option.key in decision.picked:
         return "picked"
-    return "shut" if decision.choices.get(option.key) is None else "open"
+    return "open" if option.key in decision.choices else "shut"
 
 
 class Unknown:

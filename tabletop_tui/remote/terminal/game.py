@@ -115,7 +115,7 @@ class JoinedGame(Copy):
     def give(self, key: str) -> tuple[Event, ...]:
         """Queue an answer; return its events. Raises `IllegalAnswerError` if it is not offered."""
         question = self.see().question
-        if question is None or question.choices.get(key) is None:
+        if question is None or key not in question.choices:
             raise IllegalAnswerError(NOT_YOURS)
         self._noted.append((question.digest, key))
         if self.seen.known is None or question.seat == TABLE:
@@ -133,7 +133,7 @@ class JoinedGame(Copy):
                 self._noted.clear()
             return ""
         digest, key = self._noted.pop(0)
-        if digest != question.digest or question.choices.get(key) is None:
+        if digest != question.digest or key not in question.choices:
             self._noted.clear()
             return ""
         return key
