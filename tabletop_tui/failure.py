@@ -14,6 +14,9 @@ from pathlib import Path
 from traceback import walk_tb
 from typing import TYPE_CHECKING
 
+from tabletop_tui.core import files
+from tabletop_tui.folders import data_folder, default_folder
+
 if TYPE_CHECKING:
     from tabletop_tui.saves import SavedGame
 
@@ -45,8 +48,6 @@ def _way_back(saved: SavedGame | None) -> list[str]:
         return []
     import shlex
 
-    from tabletop_tui.saves import default_folder
-
     here = saved.path.parent.resolve() == default_folder().resolve()
     again = f"tabletop resume {shlex.quote(saved.name if here else str(saved.path))}"
     if saved.trouble:
@@ -57,9 +58,6 @@ def _way_back(saved: SavedGame | None) -> list[str]:
 def write_report(error: BaseException | None, saved: SavedGame | None = None) -> Path | None:
     """Write a report into the data folder; return its path, or None if that fails."""
     from datetime import UTC, datetime
-
-    from tabletop_tui.core import files
-    from tabletop_tui.saves import data_folder
 
     text = "\n".join(report(error, saved)) + "\n"
     folder = data_folder() / "reports"

@@ -12,6 +12,7 @@ from shlex import quote
 from typing import TYPE_CHECKING, Any
 
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.folders import cache_folder, data_folder, default_folder
 
 if TYPE_CHECKING:
     from tabletop_tui.core.content.manifest import Manifest
@@ -73,7 +74,6 @@ class Place:
     def listed(self) -> Library:
         """All games, without running their code. Raises `UsageError` for a missing folder."""
         from tabletop_tui.core.loader import find_rulesets
-        from tabletop_tui.folders import cache_folder, data_folder
 
         for folder in self.rulesets:
             if not folder.is_dir():
@@ -84,7 +84,7 @@ class Place:
     @cached_property
     def store(self) -> SaveStore:
         """The saved games. Raises `UsageError` when `--saves` names anything but a folder."""
-        from tabletop_tui.saves import SaveStore, default_folder
+        from tabletop_tui.saves import SaveStore
 
         if self.saves is not None and self.saves.exists() and not self.saves.is_dir():
             raise UsageError(f"--saves: {self.saves} is not a folder.")
@@ -93,7 +93,6 @@ class Place:
     @cached_property
     def ledger(self) -> Ledger:
         """The history of finished games."""
-        from tabletop_tui.folders import data_folder
         from tabletop_tui.history.ledger import Ledger
 
         return Ledger(data_folder())

@@ -5,7 +5,6 @@ Start at `store.SaveStore`; `README.md` beside this file explains how the module
 
 from typing import TYPE_CHECKING, Any
 
-from tabletop_tui.folders import data_folder, default_folder
 from tabletop_tui.saves.catalogue import Listing
 from tabletop_tui.saves.errors import DamagedSaveError, LockedSaveError, UnknownSaveError
 from tabletop_tui.saves.file.savefile import Header
@@ -22,8 +21,6 @@ __all__ = [
     "SaveStore",
     "SavedGame",
     "UnknownSaveError",
-    "data_folder",
-    "default_folder",
 ]
 
 

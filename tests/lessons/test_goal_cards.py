@@ -163,7 +163,7 @@ def test_plain_mode_tells_it_before_the_first_question(run: Run) -> None:
 
 
 def test_a_damaged_file_is_begun_anew(library: Library) -> None:
-    from tabletop_tui.saves import data_folder
+    from tabletop_tui.folders import data_folder
 
     data_folder().mkdir(parents=True, exist_ok=True)
     (data_folder() / FILE).write_text("{")

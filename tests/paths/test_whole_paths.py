@@ -19,8 +19,9 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import forward, load_bot
 from tabletop_tui.core.players.table_questions import answer_together
+from tabletop_tui.folders import data_folder
 from tabletop_tui.remote.seats.room import TOGETHER, Room
-from tabletop_tui.saves import SaveStore, data_folder
+from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.links import LinksScreen
 from tabletop_tui.screens.setup import SetupScreen
 from tests.paths.chromium import chromium, needs_browser

@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from tabletop_tui import folders
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.saves import SaveStore, default_folder
+from tabletop_tui.folders import default_folder
+from tabletop_tui.saves import SaveStore
 from tabletop_tui.saves.catalogue import find
 from tabletop_tui.saves.errors import (
     AmbiguousSaveError,
