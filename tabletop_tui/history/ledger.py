@@ -447,10 +447,8 @@ class Ledger:
         strange = code == _ERROR and "no such" in str(error)
         if not strange and code not in (_CORRUPT, _NOT_A_DATABASE):
             raise HistoryError(f"The history {self.path} cannot be used now: {error}.") from None
-        for number in count(1):
-            aside = self.path.with_name(f"{FILE}.aside-{number}")
-            if not aside.exists():
-                break
+        names = (self.path.with_name(f"{FILE}.aside-{number}") for number in count(1))
+        aside = next(name for name in names if not name.exists())
         self.path.rename(aside)
         self.notice = (
             f"The history was damaged. It was set aside as {aside.name}, "
