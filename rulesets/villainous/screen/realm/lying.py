@@ -7,17 +7,14 @@ the cursor.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from enum import IntEnum
-from functools import cache, cached_property
-from itertools import chain
+from functools import cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rich.cells import cell_len
 
-from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import MARK, wrap
+from tabletop_tui.widgets.drawing.canvas import MARK, wrap_text
 from tabletop_tui.widgets.drawing.room import Need, fullest
 from tabletop_tui.widgets.drawing.words import short
 
@@ -48,11 +45,9 @@ def coming(board: MarkedBoard, realm: RealmView) -> Coming | None:
     return _at(board, realm, board.chosen)
 
 
-def may_come(board: MarkedBoard, realm: RealmView) -> list[Coming | None]:
-    """`coming` for the target under the cursor, then for all targets to which the cursor may go."""
-    if coming(board, realm) is None and not any(_at(board, realm, one) for one in board.legal):
-        return [None]
-    return [_at(board, realm, target) for target in (board.chosen, "", *board.legal)]
+def may_come(board: MarkedBoard, realm: RealmView) -> frozenset[Coming | None]:
+    """`coming` for the target under the cursor, and for all targets to which the cursor may go."""
+    return frozenset(_at(board, realm, target) for target in (board.chosen, "", *board.legal))
 
 
 def _at(board: MarkedBoard, realm: RealmView, chosen: str) -> Coming | None:
@@ -157,16 +152,15 @@ def locations_across(width: int) -> int:
     return 4 if width >= NARROW else 2
 
 
-def _need(realm: RealmView, across: int, inner: int, parts: Iterable[_Part]) -> Need:
-    """The rows that the locations need for all names, then for all texts.
-
-    `parts` are the cards at each location with each ghost that may come there, so that the need
-    does not depend on the cursor. `across` locations, `inner` columns wide, are side by side.
-    """
-    lines = 4 // across
-    rows = 2 + max(len(symbol_rows(realm, place, inner)) for place in range(4))
-    parts = [*parts]
-    wraps = [bool(upper_edge("0", realm.location(n).name, inner, more=True)[1]) for n in range(4)]
+def need_of(board: MarkedBoard, realm: RealmView, width: int) -> Need:
+    """The rows that the locations need for all names, then for all texts, whatever is chosen."""
+    across = locations_across(width)
+    inner, lines = width // across - 2, 4 // across
+    rows, wraps = _common_rows(realm, inner), _wraps(realm, inner, "0000")
+    # With each ghost that may come, so that the need does not depend on the cursor.
+    parts = [
+        part for one in may_come(board, realm) for part in _at_places(board, realm, inner, one)
+    ]
 
     def tall(form: Form, least: int, *, named: bool = False, apart: bool = False) -> int:
         """The rows in one form; `apart` lets each location have its symbols in another row."""
@@ -186,14 +180,20 @@ def _need(realm: RealmView, across: int, inner: int, parts: Iterable[_Part]) -> 
     )
 
 
+def _common_rows(realm: RealmView, inner: int) -> int:
+    """The rows of a location's frame and of its symbols, where all have theirs in one row."""
+    return 2 + max(len(symbol_rows(realm, place, inner)) for place in range(4))
+
+
+def _wraps(realm: RealmView, inner: int, marks: Sequence[str]) -> list[bool]:
+    """Whether the name of each location, behind its mark, needs a second row."""
+    names = [realm.location(place).name for place in range(4)]
+    edges = (upper_edge(*one, inner, more=True) for one in zip(marks, names, strict=True))
+    return [bool(on) for _, on in edges]
+
+
 def _ghost_lines(
-    realm: RealmView,
-    ghost: Coming,
-    place: int,
-    covers: Sequence[Symbol],
-    width: int,
-    *,
-    tight: bool,
+    realm: RealmView, ghost: Coming, place: int, width: int, *, tight: bool
 ) -> list[Line]:
     """The lines of a ghost at a location where it may come: its name, and what it would cover.
 
@@ -208,7 +208,7 @@ def _ghost_lines(
         if not tight:
             found.append(Line("would be here", "amber", "", more=True))
     if kind.type == "hero":
-        names = [symbol_name(s) for s in covers]
+        names = [symbol_name(s) for s in covered_by(realm, ghost.card, place)]
         covered = realm.covered(place)
         more = " more" if any(s.slot in covered for s in realm.symbols(place)) else ""
         text = f"{'covers' if tight else 'would cover'} {', '.join(names) or f'nothing{more}'}"
@@ -217,12 +217,7 @@ def _ghost_lines(
 
 
 def _more(text: str, role: str, target: str, width: int) -> list[Line]:
-    rows = wrap([Phrase(text)], width)
-    return [Line(_words(row), role, target, more=True) for row in rows]
-
-
-def _words(row: Sequence[Phrase]) -> str:
-    return "".join(phrase.text for phrase in row)
+    return [Line(row, role, target, more=True) for row in wrap_text(text, width)]
 
 
 class _Part:
@@ -237,44 +232,29 @@ class _Part:
         self.realm, self.inner, self.ghost, self.place = realm, inner, ghost, place
         self.chosen = chosen
         """The targets that can be chosen, and the card that asks; each has a row of its own."""
+        self.forms, self.rows, self.fill = cache(self._forms), cache(self._rows), cache(self._fill)
         cards = [c for c in realm.every(place) if realm.is_hero(c) or c not in realm.s.host]
         self.of = {hero: [c for c in cards if realm.is_hero(c) is hero] for hero in (True, False)}
+        """The cards above (True) or below the symbols; the ghost is the last one, named ""."""
         first: dict[Hashable, str] = {}
         every = [one for hero in (True, False) for card in self.of[hero]
                  for one in (card, *realm.attached(card))]  # fmt: skip
         self.shows_text = {first.setdefault((realm.name(c), realm.silent(c)), c) for c in every}
         """The cards that show their text: of equal cards only the first."""
-        self._formed, self.rows = cache(self._forms), cache(self._rows)
-        self._filled, self._tallest = cache(self._fill), cache(self._in_tallest_forms)
-        self.all_of = {hero: [*self.of[hero], *self._ghost_cards(hero=hero)] for hero in self.of}
-        """The cards above (True) or below the symbols, with the ghost as the last."""
+        if ghost is not None and self.forms("", Form.JOINED):
+            self.of[realm.kinds[ghost.card].type == "hero"].append(CardId(""))
 
-    def forms(self, card: str, form: Form, texts: int = EVERY) -> list[Line]:
+    def _forms(self, card: str, form: Form, texts: int = EVERY) -> list[Line]:
         """The lines of a card in one form, with at most this many texts."""
-        shows_all = form < Form.WITH_TEXT or texts >= self._count(card)
-        return self._formed(card, form, EVERY if shows_all else texts)
-
-    def _forms(self, card: str, form: Form, texts: int) -> list[Line]:
-        width = self.inner - (5 if form is Form.FRAMED else 4)
-        if not card:
-            assert self.ghost is not None
+        width, framed = self.inner - (5 if form is Form.FRAMED else 4), form is Form.FRAMED
+        if self.ghost is not None and not card:
             tight = form < Form.WHOLE
-            lines = _ghost_lines(
-                self.realm, self.ghost, self.place, self._covers, width, tight=tight
-            )
-            at = self.realm.place_target(self.place) == self.ghost.chosen
-            return _card(lines, framed=form is Form.FRAMED and at)
-        lines = _lines(self.realm, card, width, form, self.chosen, self._with_text(card, texts))
-        return _card(lines, framed=form is Form.FRAMED)
-
-    @cached_property
-    def _covers(self) -> list[Symbol]:
-        """The symbols that the ghost would cover here."""
-        return covered_by(self.realm, self.ghost.card, self.place) if self.ghost else []
-
-    def _with_text(self, card: str, texts: int) -> set[str]:
-        """The first `texts` of a card and its Items, without those that do not show their text."""
-        return self.shows_text.intersection([card, *self.realm.attached(card)][:texts])
+            lines = _ghost_lines(self.realm, self.ghost, self.place, width, tight=tight)
+            framed = framed and self.realm.place_target(self.place) == self.ghost.chosen
+        else:
+            told = self.shows_text.intersection([card, *self.realm.attached(card)][:texts])
+            lines = _lines(self.realm, card, width, form, self.chosen, told)
+        return _card(lines) if framed and lines else lines
 
     def _ways(self, card: str) -> list[tuple[Form, int]]:
         """The ways to draw a card without a frame: a form and how many texts it shows."""
@@ -283,77 +263,54 @@ class _Part:
         return [*((form, 0) for form in WITHOUT_TEXT), *with_text]
 
     def _count(self, card: str) -> int:
-        return 1 + len(self.realm.attached(card)) if card else 1
-
-    def _ghost_cards(self, *, hero: bool) -> list[str]:
-        """The ghost as a last card without a name, if it belongs on this side."""
-        ghost = self.ghost
-        comes = ghost is not None and (self.realm.kinds[ghost.card].type == "hero") is hero
-        return [""] if comes and self.forms("", Form.JOINED) else []
+        return 1 + len(self.realm.attached(card))
 
     def _rows(self, hero: bool, form: Form) -> int:
         """The rows of all cards above (`hero`) or below the symbols in one form."""
-        return sum(len(self.forms(card, form)) for card in self.all_of[hero])
+        return sum(len(self.forms(card, form)) for card in self.of[hero])
 
-    def _in_tallest_forms(self, hero: bool) -> int:
-        """The rows of all cards of one side, each in the form that needs the most."""
-        return sum(max(len(self.forms(card, form)) for form in Form) for card in self.all_of[hero])
-
-    def fill(self, hero: bool, room: int) -> tuple[list[Line], int]:
+    def _fill(self, hero: bool, room: int) -> tuple[list[Line], int]:
         """The lines that fit into `room` rows, and a measure of how much they show.
 
         Cards that can be chosen come first, then those that the objective names, then strong ones.
         """
-        # More rows than that show nothing more.
-        return self._filled(hero, min(room, self._tallest(hero)))
-
-    def _fill(self, hero: bool, room: int) -> tuple[list[Line], int]:
-        cards = self.all_of[hero]
-        if all(cards) and self.rows(hero, Form.FRAMED) <= room:
-            framed = dict.fromkeys(cards, (Form.FRAMED, EVERY))
-            return self._drawn(cards, framed), self._worth(cards) + 1
+        cards = self.of[hero]
         first = sorted(cards, key=self._weight)
         if self.rows(hero, Form.JOINED) > room:
-            lines = self._in_few(first, room)
-            seen = {
-                line.target for line in lines[: room if len(lines) <= room else max(0, room - 1)]
-            }
-            lost = [card for card in cards if card not in seen]
+            lines = self._in_few(first)
+            shown = lines if len(lines) <= room else lines[: max(0, room - 1)]
+            lost = {*cards} - {line.target for line in shown}
             answers = sum(card in self.chosen for card in lost)
             return lines, -LOST * answers - UNNAMED * max(1, len(lost))
-        ways = [self._ways(card) for card in first]
-        most = max(map(len, ways), default=0)
-        # A card that has fewer ways keeps its last one.
-        full = [[*way, *[way[-1]] * (most - len(way))] for way in ways]
-        sizes = [[len(self.forms(card, *way)) for way in given]
-                 for card, given in zip(first, full, strict=True)]  # fmt: skip
-        chosen = [way[at] for way, at in zip(full, fullest(sizes, room), strict=True)]
-        return self._drawn(cards, dict(zip(first, chosen, strict=True))), sum(
-            self._worth([card], *way) for card, way in zip(first, chosen, strict=True)
-        )
+        if framed := all(cards) and self.rows(hero, Form.FRAMED) <= room:
+            given = {card: (Form.FRAMED, self._count(card)) for card in cards}
+        else:
+            ways = [self._ways(card) for card in first]
+            sizes = [[len(self.forms(card, *way)) for way in some]
+                     for card, some in zip(first, ways, strict=True)]  # fmt: skip
+            forms = zip(first, ways, fullest(sizes, room), strict=True)
+            given = {card: some[form] for card, some, form in forms}
+        lines = [line for card in cards for line in self.forms(card, *given[card])]
+        return lines, framed + sum(self._worth(card, *way) for card, way in given.items())
 
-    def _worth(self, cards: Sequence[str], form: Form = Form.WITH_TEXT, texts: int = EVERY) -> int:
-        whole = sum(STEP * min(form, Form.WHOLE) * self._count(card) for card in cards)
-        shown = [min(texts, self._count(card)) for card in cards if form >= Form.WITH_TEXT]
-        return whole + STEP * sum(shown)
+    def _worth(self, card: str, form: Form, texts: int) -> int:
+        return STEP * (min(form, Form.WHOLE) * self._count(card) + texts)
 
-    def _drawn(self, cards: Sequence[str], given: Mapping[str, tuple[Form, int]]) -> list[Line]:
-        return [line for card in cards for line in self.forms(card, *given[card])]
-
-    def _in_few(self, cards: Sequence[str], room: int) -> list[Line]:
+    def _in_few(self, cards: Sequence[str]) -> list[Line]:
         """The lines of cards if rows are too few: equal cards share a line with their number."""
-        equal = Counter(self._alike(card) for card in cards)
-        lines: list[Line] = []
+        alike: dict[Hashable, list[str]] = {}
         for card in cards:
-            count = equal.pop(self._alike(card), 0)
-            if count == 1:
+            alike.setdefault(self._alike(card), []).append(card)
+        lines: list[Line] = []
+        for card, *others in alike.values():
+            if not others:
                 lines += self.forms(card, Form.JOINED)
-            elif count:
-                [line] = self.forms(card, Form.JOINED)
-                times, whole, room = f"×{count}", self.realm.name(card), self.inner - 4
-                name = short(whole, room - len(times))
-                air = " " * (len(name + times) < room)
-                lines.append(line._replace(text=name + air + times))
+                continue
+            [line] = self.forms(card, Form.JOINED)
+            times, room = f"×{1 + len(others)}", self.inner - 4
+            name = short(self.realm.name(card), room - len(times))
+            air = " " * (len(name + times) < room)
+            lines.append(line._replace(text=name + air + times))
         return lines
 
     def _alike(self, card: str) -> tuple[Hashable, ...]:
@@ -374,40 +331,11 @@ LOST, UNNAMED, NAMED, STEP = 1_000_000, 10_000, 1_000, 10
 the worth of a location's full name, and the worth of each step to a fuller form of a card."""
 
 
-def need_of(board: MarkedBoard, realm: RealmView, width: int) -> Need:
-    """The rows that the locations need for all names, then for all texts, whatever is chosen."""
-    ghosts, answers = frozenset(may_come(board, realm)), board.singled_out
-
-    def find() -> Need:
-        across = locations_across(width)
-        inner = width // across - 2
-        parts = (_at_places(board, realm, inner, one, answers) for one in ghosts)
-        return _need(realm, across, inner, chain.from_iterable(parts))
-
-    return board.parts.once(realm.state, ("needs", realm.seat, width, ghosts, answers), find)
-
-
-def plan_of(board: MarkedBoard, realm: RealmView, inner: int, height: int) -> Plan:
-    """The layout of the locations, with the symbols of all in one row if this costs no text.
-
-    It stays the same wherever the cursor goes; only the ghost goes with it.
-    """
-    shown, *others = may_come(board, realm)
-    ghosts, answers = frozenset((shown, *others)), board.singled_out
-    marks = tuple(board.marks.get(realm.place_target(place), "") for place in range(4))
-
-    def find() -> _Split:
-        parts = {one: _at_places(board, realm, inner, one, answers) for one in ghosts}
-        return _Split(realm, inner, height, marks, parts)
-
-    key = "split", realm.seat, inner, height, marks, ghosts, answers
-    return board.parts.once(realm.state, key, find).plan(shown)
-
-
 def _at_places(
-    board: MarkedBoard, realm: RealmView, inner: int, ghost: Coming | None, answers: frozenset[str]
+    board: MarkedBoard, realm: RealmView, inner: int, ghost: Coming | None
 ) -> list[_Part]:
     """The cards at each location, with the ghost where it may come."""
+    answers = board.singled_out
 
     def part(place: int) -> _Part:
         here = ghost if ghost and place in ghost.places else None
@@ -417,69 +345,59 @@ def _at_places(
     return [part(place) for place in range(4)]
 
 
-class _Split:
-    def __init__(
-        self,
-        realm: RealmView,
-        inner: int,
-        height: int,
-        marks: Sequence[str],
-        parts: Mapping[Coming | None, list[_Part]],
-    ) -> None:
-        places = range(4)
-        self._parts = parts
-        self._at = [*zip(*parts.values(), strict=True)]
-        self._wraps = [
-            bool(upper_edge(mark, realm.location(place).name, inner, more=True)[1])
-            for place, mark in enumerate(marks)
-        ]
-        self._worth = cache(self._found_worth)
-        whole = height - 2 - max(len(symbol_rows(realm, place, inner)) for place in places)
-        self._ruled = self._most(whole - RULES) >= self._most(whole)
-        self._room = room = whole - RULES * self._ruled
-        least = min(LEAST_ABOVE if self._ruled else 1, max(0, room))
-        common = max(
-            range(least, max(1, room + 1)),
-            key=lambda n: (sum(self._worth(place, n, room)[0] for place in places), -n),
-        )
-        # A location has a split of its own if the common one costs it a text, not only a frame.
-        self._uppers = [
-            max(
-                range(max(1, room + 1)),
-                key=lambda n: (self._worth(place, n, room)[0] // STEP, n == common, -n),
-            )
-            for place in places
-        ]
-        self._named = [self._worth(place, n, room)[1] for place, n in enumerate(self._uppers)]
+def plan_of(board: MarkedBoard, realm: RealmView, inner: int, height: int) -> Plan:
+    """The layout of the locations, with the symbols of all in one row if this costs no text.
 
-    def _most(self, room: int) -> int:
-        uppers = range(max(1, room + 1))
-        return sum(max(self._worth(place, n, room)[0] for n in uppers) for place in range(4))
+    It stays the same wherever the cursor goes; only the ghost goes with it.
+    """
+    ghosts, places = may_come(board, realm), range(4)
+    at = [*zip(*(_at_places(board, realm, inner, one) for one in ghosts), strict=True)]
+    marks = [board.marks.get(realm.place_target(place), "") for place in places]
+    wraps = _wraps(realm, inner, marks)
 
-    def _found_worth(self, place: int, upper: int, room: int) -> tuple[int, bool]:
+    @cache
+    def worth(place: int, upper: int, room: int) -> tuple[int, bool]:
         """The measure of a location with `upper` of `room` rows above its symbols.
 
         The second value says whether the first of these rows has the rest of its name.
         """
-        parts = self._at[place]
-        below = sum(part.fill(False, room - upper)[1] for part in parts)
+        below = sum(part.fill(False, room - upper)[1] for part in at[place])
         return max(
-            (below + NAMED * own + sum(part.fill(True, upper - own)[1] for part in parts), own)
-            for own in {False, self._wraps[place] and upper > 0}
+            (below + NAMED * own + sum(part.fill(True, upper - own)[1] for part in at[place]), own)
+            for own in {False, wraps[place] and upper > 0}
         )
 
-    def plan(self, ghost: Coming | None) -> Plan:
-        """The layout of all locations with this ghost."""
-        heroes, below = [], []
-        for part, upper, own in zip(self._parts[ghost], self._uppers, self._named, strict=True):
-            heroes.append(part.fill(True, upper - own)[0])
-            below.append(part.fill(False, self._room - upper)[0])
-        return Plan(heroes, below, self._uppers, self._ruled, self._named)
+    def most(room: int) -> int:
+        uppers = range(max(1, room + 1))
+        return sum(max(worth(place, n, room)[0] for n in uppers) for place in places)
+
+    whole = height - _common_rows(realm, inner)
+    ruled = most(whole - RULES) >= most(whole)
+    room = whole - RULES * ruled
+    least = min(LEAST_ABOVE if ruled else 1, max(0, room))
+    common = max(
+        range(least, max(1, room + 1)),
+        key=lambda n: (sum(worth(place, n, room)[0] for place in places), -n),
+    )
+    # A location has a split of its own if the common one costs it a text, not only a frame.
+    uppers = [
+        max(
+            range(max(1, room + 1)),
+            key=lambda n: (worth(place, n, room)[0] // STEP, n == common, -n),
+        )
+        for place in places
+    ]
+    named = [worth(place, n, room)[1] for place, n in enumerate(uppers)]
+    shown = [
+        *zip(_at_places(board, realm, inner, coming(board, realm)), uppers, named, strict=True)
+    ]
+    heroes = [part.fill(True, upper - own)[0] for part, upper, own in shown]
+    below = [part.fill(False, room - upper)[0] for part, upper, _ in shown]
+    return Plan(heroes, below, uppers, ruled, named)
 
 
-def _card(lines: list[Line], *, framed: bool) -> list[Line]:
-    if not framed or not lines:
-        return lines
+def _card(lines: list[Line]) -> list[Line]:
+    """The lines of a card in a frame."""
     role = lines[0].role
     edge = lines[0]._replace(text="", strength="", more=False, edge=role)
     inside = [line._replace(part="inside", edge=role) for line in lines]
@@ -505,19 +423,15 @@ def _lines(
     own = width - (keyed and not (tight and len(strength) == 1))
     room = own + (strength == "·" and form is not Form.FRAMED)
     left = room - cell_len(state) - 1
-    if tight and state and left >= LEAST_NAME:
-        lines = [Line(f"{short(name, left)} {state}", role, card, strength)]
-    elif tight:
-        lines = [Line(short(name, room), role, card, strength)]
-        lines += [Line(state, "violet", card, more=True)] if state else []
-    elif state and left >= cell_len(name):
-        lines = [Line(f"{name} {state}", role, card, strength)]
+    beside = state and left >= (LEAST_NAME if tight else cell_len(name))
+    if beside:
+        name = f"{short(name, left)} {state}"
     else:
-        whole = _in_rows(name, own)
-        across = room if cell_len(whole) <= room else own
-        first, *rest = _more(whole, role if strength == "·" else "text", card, across)
-        lines = [first._replace(role=role, strength=strength, more=False), *rest]
-        lines += [Line(state, "violet", card, more=True)] if state else []
+        name = short(name, room) if tight else _in_rows(name, own)
+    across = room if cell_len(name) <= room else own
+    first, *rest = _more(name, role if strength == "·" else "text", card, across)
+    lines = [first._replace(role=role, strength=strength, more=False), *rest]
+    lines += [Line(state, "violet", card, more=True)] if state and not beside else []
     if form >= Form.WITH_TEXT:
         if (hero or ally) and (why := strength_reason(realm, CardId(card))):
             lines += _more(why, "muted", card, own)
@@ -529,9 +443,9 @@ def _lines(
         return [*lines, Line(f"+ {name}{more}", "sand", items[0])]
     for item in items:
         named = (short if tight else _in_rows)(realm.name(item), width - 2)
-        begun, *on = wrap([Phrase(f"+ {named}")], width, 2)
-        lines.append(Line(_words(begun), "sand", item))
-        lines += [Line(_words(row), "text", item, more=True) for row in on]
+        begun, *on = wrap_text(named, width - 2)
+        lines.append(Line(f"+ {begun}", "sand", item))
+        lines += [Line(f"  {row}", "text", item, more=True) for row in on]
         lines += _text(realm, item, width) if form >= Form.WITH_TEXT and item in shows_text else []
     return lines
 
