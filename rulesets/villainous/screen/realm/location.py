@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from tabletop_tui.widgets.drawing.canvas import DOUBLE, HEAVY, THIN, Canvas
 from tabletop_tui.widgets.drawing.words import clip_among
@@ -32,144 +33,122 @@ def draw_locations(
     for place in range(4):
         line, column = divmod(place, across)
         x = column * width + min(column, spare)
-        wide = width + (1 if column < spare else 0)
-        _draw_location(canvas, x, top + line * tall, wide, tall, board, realm, place, plan)
+        room = Region(x, top + line * tall, width + (column < spare), tall)
+        _draw_location(canvas, room, board, realm, place, plan)
 
 
 def _draw_location(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    width: int,
-    height: int,
-    board: MarkedBoard,
-    realm: RealmView,
-    place: int,
-    plan: Plan,
+    canvas: Canvas, room: Region, board: MarkedBoard, realm: RealmView, place: int, plan: Plan
 ) -> None:
-    location = realm.location(place)
-    target = realm.place_target(place)
+    location, target = realm.location(place), realm.place_target(place)
     here = realm.s.at == place
     legal, chosen = target in board.legal, target == board.chosen
     role = "amber" if chosen or legal else ("text" if here else "line")
     style = HEAVY if chosen else (DOUBLE if here else THIN)
-    canvas.frame(x, y, width, height, role, style=style, bg="panel")
-    heroes, below, upper = plan.heroes[place], plan.below[place], plan.uppers[place]
-    inner = width - 2
+    canvas.frame(*room, role, style=style, bg="panel")
+    canvas.hot(*room, target)
+    x, y, inner, foot = room.x + 1, room.y, room.width - 2, room.bottom - 1
     title, on = upper_edge(board.marks.get(target, ""), location.name, inner, plan.named[place])
     colour = "amber" if chosen or legal else "text"
-    canvas.put(x + (2 if cell_len(title) < inner - 2 else 1), y, f" {title} ", colour, bold=True)
-    canvas.put(x + 2, y + 1, on, colour, bold=True)
-    canvas.hot(x, y, width, height, target)
-    row = y + 1 + bool(on)
-    foot = x
-    if realm.locked(place):
-        foot = canvas.put(x + 2, y + height - 1, " ░ locked ", "dim")
+    canvas.put(x + (cell_len(title) < inner - 2), y, f" {title} ", colour, bold=True)
+    canvas.put(x + 1, y + 1, on, colour, bold=True)
+    end = canvas.put(x + 1, foot, " ░ locked ", "dim") if realm.locked(place) else room.x
     if here:
         names, mine = board.table.names, realm.seat == board.viewer
-        whose = "me" if mine else clip_among(names[realm.seat], x + width - foot - 5, names)
-        canvas.right(x + width - 2, y + height - 1, f" ◀{whose} ", role, bold=True)
-    _draw_lines(canvas, x + 1, row, inner, upper - bool(on), board, heroes)
-    row = y + 1 + upper
+        whose = "me" if mine else clip_among(names[realm.seat], room.right - end - 5, names)
+        canvas.right(room.right - 2, foot, f" ◀{whose} ", role, bold=True)
+    upper = Region(x, y + 1, inner, plan.uppers[place])
+    _draw_lines(canvas, upper.shrink((bool(on), 0, 0, 0)), board, plan.heroes[place])
+    row = upper.bottom + plan.ruled
+    symbols = symbol_rows(realm, place, inner)
+    for number, line in enumerate(symbols, row):
+        _draw_symbols(canvas, Region(x, number, inner, 1), board, realm, place, line)
+    row += len(symbols)
     if plan.ruled:
-        canvas.put(x + 1, row, "╌" * inner, "line")
+        for edge in (upper.bottom, row):
+            canvas.put(x, edge, "╌" * inner, "line")
         row += 1
-    for symbols in symbol_rows(realm, place, inner):
-        _draw_symbols(canvas, x + 1, row, inner, board, realm, place, symbols)
-        row += 1
-    if plan.ruled:
-        canvas.put(x + 1, row, "╌" * inner, "line")
-        row += 1
-    _draw_lines(canvas, x + 1, row, inner, y + height - 1 - row, board, below)
+    _draw_lines(canvas, Region(x, row, inner, foot - row), board, plan.below[place])
 
 
-def _draw_lines(
-    canvas: Canvas, x: int, y: int, width: int, room: int, board: MarkedBoard, lines: list[Line]
-) -> None:
-    if room <= 0:
+EDGES = {
+    "top": (THIN.top_left, THIN.across, THIN.top_right),
+    "inside": (THIN.down, " ", THIN.down),
+    "foot": (THIN.bottom_left, THIN.across, THIN.bottom_right),
+}
+"""The strokes of each row of a card's frame: left, between, right."""
+
+
+def _draw_lines(canvas: Canvas, room: Region, board: MarkedBoard, lines: list[Line]) -> None:
+    if room.height <= 0:
         return
+    x, width = room.x, room.width
     # A card that can be chosen has its key before its Strength: its text starts a column later.
     fighting = {line.target for line in lines if line.strength not in ("", "·")} & board.answers
-    shown = lines if len(lines) <= room else lines[: room - 1]
-    for row, line in enumerate(shown, y):
+    shown = lines if len(lines) <= room.height else lines[: room.height - 1]
+    for row, line in enumerate(shown, room.y):
         chosen = bool(line.target) and line.target == board.chosen
-        legal = line.target in board.legal
+        legal, framed = line.target in board.legal, line.part != "none"
         if chosen:
             canvas.fill(x, row, width, 1, "raised")
         if line.target:
             canvas.hot(x, row, width, 1, line.target)
         mark = board.marks.get(line.target) or ("▸" if chosen or legal else "")
-        if line.part != "none":
-            _draw_edge(canvas, x, row, width, line, mark)
+        if framed:
+            left, across, right = EDGES[line.part]
+            edge = "amber" if mark else line.edge
+            canvas.put(x, row, f"{left}{across * (width - 2)}{right}", edge)
+        if line.part == "top" and mark:
+            canvas.put(x + 2, row, f" {mark} ", "amber", bold=True)
         if line.part in ("top", "foot"):
             continue
-        apart = line.part == "none" and line.target in fighting
-        left = x + 3 + (apart and cell_len(line.text) < width - 4)
+        long = cell_len(line.text) - (width - 4)
         # A name without a Strength may begin where that would stand.
-        left -= line.part == "none" and cell_len(line.text) > width - 4
+        start = x + 3 + (not framed and line.target in fighting and long < 0)
+        start -= not framed and long > 0
         role = "amber" if chosen else line.role
         words = line.role if line.more else role if line.strength == "·" or chosen else "text"
-        canvas.put(left + 1, row, line.text, words)
+        canvas.put(start + 1, row, line.text, words)
         if line.more:
             continue
         if not mark or line.strength != "·":
-            canvas.right(left, row, line.strength, role, bold=True)
-        if line.part == "none" or not line.strength:
+            canvas.right(start, row, line.strength, role, bold=True)
+        if not framed or not line.strength:
             # An attached card has no frame of its own that could show its key.
             key = f"{mark})" if mark.isalnum() else mark
-            canvas.put(x + (line.part == "inside"), row, key, "amber", bold=True)
-    if len(lines) > room:
-        canvas.note_cut(lines[len(shown)].text, x, y + room - 1)
-        hidden = [line.text.removeprefix("+ ") for line in lines[len(shown) :] if not line.more]
-        canvas.put(x + 1, y + room - 1, left_out(hidden, width - 1), "muted")
-
-
-def _draw_edge(canvas: Canvas, x: int, y: int, width: int, line: Line, mark: str) -> None:
-    """Draw one row of a card's frame; the upper edge shows the key of the card."""
-    role = "amber" if mark else line.edge
-    if line.part == "inside":
-        canvas.put(x, y, THIN.down, role)
-        canvas.put(x + width - 1, y, THIN.down, role)
-        return
-    left, right = (
-        (THIN.top_left, THIN.top_right)
-        if line.part == "top"
-        else (THIN.bottom_left, THIN.bottom_right)
-    )
-    canvas.put(x, y, left + THIN.across * (width - 2) + right, role)
-    if line.part == "top" and mark:
-        canvas.put(x + 2, y, f" {mark} ", "amber", bold=True)
+            canvas.put(x + framed, row, key, "amber", bold=True)
+    if hidden := lines[len(shown) :]:
+        foot = room.bottom - 1
+        canvas.note_cut(hidden[0].text, x, foot)
+        names = [line.text.removeprefix("+ ") for line in hidden if not line.more]
+        canvas.put(x + 1, foot, left_out(names, width - 1), "muted")
 
 
 def _draw_symbols(
     canvas: Canvas,
-    x: int,
-    y: int,
-    width: int,
+    line: Region,
     board: MarkedBoard,
     realm: RealmView,
     place: int,
     symbols: list[Symbol],
 ) -> None:
-    step = min(SYMBOL, width // max(1, len(symbols)))
-    covered = realm.covered(place)
+    step = min(SYMBOL, line.width // max(1, len(symbols)))
+    covered, here = realm.covered(place), realm.s.at == place
     asked = board.decision is not None and board.decision.kind == "act"
-    acting = asked and realm.seat == realm.state.active and realm.s.at == place
+    acting = asked and realm.seat == realm.state.active and here
     usable = {symbol.slot for symbol in realm.usable()} if acting else set()
     ghost = coming(board, realm)
-    soon: list[Symbol] = []
-    if ghost is not None and realm.place_target(place) == ghost.chosen:
-        soon = covered_by(realm, ghost.card, place)
-    for symbol in symbols:
-        name = symbol_name(symbol)
-        target = f"{realm.place_target(place)} {symbol.slot}"
-        used = realm.s.at == place and f"{place}.{symbol.slot}" in realm.s.used
+    comes = ghost is not None and realm.place_target(place) == ghost.chosen
+    soon = covered_by(realm, ghost.card, place) if ghost is not None and comes else []
+    for number, symbol in enumerate(symbols):
+        x = line.x + number * step
+        name, target = symbol_name(symbol), f"{realm.place_target(place)} {symbol.slot}"
         called = called_by(board.marks.get(target, ""), name, step)
         if target == board.chosen:
             label, fg, bg = called or f"▸{name} ", "ink", "amber"
         elif symbol in soon:
             label, fg, bg = f"░{name}░", "amber", "panel"
-        elif used:
+        elif here and f"{place}.{symbol.slot}" in realm.s.used:
             label, fg, bg = f"✓{name} ", "dim", "panel"
         elif target in board.legal:
             label, fg, bg = called or f" {name} ", "ink", "teal"
@@ -179,6 +158,5 @@ def _draw_symbols(
             label, fg, bg = f"░{name}░", "dim", "panel"
         else:
             label, fg, bg = f" {name} ", "muted", "raised"
-        canvas.put(x, y, label, fg, bg, bold=fg == "ink")
-        canvas.hot(x, y, cell_len(label), 1, target)
-        x += step
+        canvas.put(x, line.y, label, fg, bg, bold=fg == "ink")
+        canvas.hot(x, line.y, cell_len(label), 1, target)
