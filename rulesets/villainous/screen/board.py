@@ -125,31 +125,14 @@ class VillainousBoard(MarkedBoard):
         left = room - below - max(OPEN, lying.more)
         # In the first round the plan is shown above the realm.
         first = self.viewer == realm.seat and realm.state.turn <= len(seats)
-        plan, rows = self.parts.once(
-            self.view,
-            ("plan", self.shown, first, canvas.width, left),
-            lambda: self._plan(realm, canvas.width - 2, left, first=first),
-        )
-        tall = sum(rows)
+        parts = guide_parts(self.ruleset.content, realm.villain)[first:] if left > 0 else []
+        plan = _whole(parts)
+        tall = sum(plan.shared(canvas.width - 2, max(0, left)))
         draw_locations(canvas, top, room - below - tall, self, realm)
         bottom = canvas.height - below
-        if tall:
-            self.parts.lay(
-                canvas,
-                Region(1, bottom - tall, canvas.width - 2, tall),
-                self.view,
-                ("plan", self.shown, first, left),
-                lambda sheet: plan.draw(sheet, sheet.room),
-            )
+        plan.draw(canvas, Region(1, bottom - tall, canvas.width - 2, tall))
         if below:
             draw_other_realms(canvas, bottom, self, others)
-
-    def _plan(
-        self, realm: RealmView, width: int, left: int, *, first: bool
-    ) -> tuple[Stack, Sequence[int]]:
-        """The parts of a villain's plan for the rows that are left, and the rows of each part."""
-        plan = _whole(guide_parts(self.ruleset.content, realm.villain)[first:] if left > 0 else [])
-        return plan, plan.shared(width, max(0, left))
 
     def _others(self) -> list[RealmView]:
         seats = self.state.seats
@@ -235,11 +218,8 @@ def _lying(realm: RealmView) -> Stack:
         here = " ◀" if realm.s.at == place else ""
         locked = " ░ locked" if realm.locked(place) else ""
         lines = [[Phrase(f"{location.name}{here}{locked}", "muted")]]
-        lines += [
-            [Phrase(f"  Hero {card_words(realm, card)}", "red")]
-            if realm.is_hero(card)
-            else [Phrase(f"  {card_words(realm, card)}")]
-            for card in realm.unattached(place)
-        ]
+        for card in realm.unattached(place):
+            hero, words = realm.is_hero(card), card_words(realm, card)
+            lines.append([Phrase(f"  Hero {words}", "red") if hero else Phrase(f"  {words}")])
         blocks.append(Text(lines, indent=4))
     return Stack(blocks)

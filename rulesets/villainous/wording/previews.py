@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from tabletop_tui.core.decision import DONE, Decision, Option
 from tabletop_tui.core.events import Phrase
@@ -65,60 +65,47 @@ def _action(realm: RealmView, option: Option) -> Iterator[Line]:
         drawn = f"You draw {draws}" if draws else "You draw nothing"
         yield (Phrase(f"{drawn}: you hold {have} and draw up to {size}."),)
     elif isinstance(option.value, Symbol):
-        offers = OFFERS[option.value.action](realm) if option.value.action in OFFERS else ()
+        offers = _offers(realm, option.value.action)
         # If there is a single card, the answer is played ahead, which shows more.
         if len(offers) > 1 or option.value.action in NEVER_AT_ONCE:
             yield (Phrase("; ".join(offers) + "."),)
 
 
-def _plays(realm: RealmView) -> Sequence[str]:
-    able = [card for card in realm.s.hand if not why_not_play(realm, card)]
-    return [f"{realm.name(card)} {price_tag(realm, card)}" for card in able]
-
-
-def _activates(realm: RealmView) -> Sequence[str]:
-    cards = activatable(realm)
-    return [f"{realm.name(card)} costs {activation_cost(realm, card)}" for card in cards]
-
-
-def _vanquishes(realm: RealmView) -> Sequence[str]:
-    found = []
-    for hero in vanquishable(realm):
-        have, names = fighters_in_words(realm, hero)
-        by = f": {names}, together {have}" if names else ", needs no Ally"
-        found.append(f"{realm.name(hero)}, Strength {realm.strength(hero)}{by}")
-    return found
-
-
-def _moves(realm: RealmView) -> Sequence[str]:
-    return [f"{realm.name(card)} from {_place(realm, card)}" for card in movable(realm)]
-
-
-def _heroes(realm: RealmView) -> Sequence[str]:
-    return [f"{realm.name(hero)} from {_place(realm, hero)}" for hero in movable_heroes(realm)]
-
-
-def _place(realm: RealmView, card: CardId) -> str:
-    return realm.location(realm.where(card)).name
-
-
-def _discards(realm: RealmView) -> Sequence[str]:
-    count = len(realm.s.hand)
-    return ["The one card in your hand" if count == 1 else f"Any of the {count} cards in your hand"]
-
-
-OFFERS: dict[str, Callable[[RealmView], Sequence[str]]] = {
-    "play": _plays,
-    "activate": _activates,
-    "vanquish": _vanquishes,
-    "move": _moves,
-    "hero": _heroes,
-    "discard": _discards,
-}
-"""For each action, the cards that it can be about now, in words."""
-
 NEVER_AT_ONCE = ("play", "discard")
 """Actions that ask for a card of the hand even if there is only one."""
+
+
+def _offers(realm: RealmView, action: str) -> Sequence[str]:
+    """The cards that an action can be about now, in words."""
+    name, hand = realm.name, realm.s.hand
+
+    def from_places(cards: Sequence[CardId]) -> Sequence[str]:
+        return [f"{name(card)} from {realm.location(realm.where(card)).name}" for card in cards]
+
+    match action:
+        case "play":
+            able = [card for card in hand if not why_not_play(realm, card)]
+            return [f"{name(card)} {price_tag(realm, card)}" for card in able]
+        case "activate":
+            cards = activatable(realm)
+            return [f"{name(card)} costs {activation_cost(realm, card)}" for card in cards]
+        case "vanquish":
+            return [_vanquished(realm, hero) for hero in vanquishable(realm)]
+        case "move":
+            return from_places(movable(realm))
+        case "hero":
+            return from_places(movable_heroes(realm))
+        case "discard" if len(hand) == 1:
+            return ["The one card in your hand"]
+        case "discard":
+            return [f"Any of the {len(hand)} cards in your hand"]
+    return ()
+
+
+def _vanquished(realm: RealmView, hero: CardId) -> str:
+    have, names = fighters_in_words(realm, hero)
+    by = f": {names}, together {have}" if names else ", needs no Ally"
+    return f"{realm.name(hero)}, Strength {realm.strength(hero)}{by}"
 
 
 # -- a fight -----------------------------------------------------------------------------------
@@ -131,6 +118,4 @@ def _fight(realm: RealmView, decision: Decision, option: Option) -> Line:
         return (Phrase(f"They fight with Strength {before}."),)
     ally = CardId(option.key)
     text = f"Strength so far {before}▸{before + realm.strength(ally)}."
-    return (
-        Phrase(f"{text} {realm.name(option.key)}: {strength_in_words(realm, CardId(option.key))}."),
-    )
+    return (Phrase(f"{text} {realm.name(ally)}: {strength_in_words(realm, ally)}."),)
