@@ -235,7 +235,8 @@ class VillainousScreen(GameScreen):
         """Show the keys of answers at their places on the board."""
         picker = self.picker
         log = self.seen.log if self.seen is not None else ()
-        self.board.fates, self.board.unused = last_fates(log), last_unused(log)
+        self.board.fates = last_fates(log, len(self.table.chairs))
+        self.board.unused = last_unused(log)
         listed = picker.entries if picker and picker.listed else ()
         secret = self.decision is not None and self.decision.secret
         # At a secret question only cards of the viewer's own hand show their keys.

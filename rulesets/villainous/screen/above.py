@@ -21,6 +21,7 @@ from tabletop_tui.widgets.drawing.layout import (
     Table,
     Text,
     packed,
+    plain_text,
 )
 from tabletop_tui.widgets.drawing.room import Need, fullest
 from tabletop_tui.widgets.drawing.words import clip_among, shares
@@ -136,17 +137,16 @@ def _others(board: MarkedBoard, others: Sequence[RealmView], width: int) -> Iter
     First a single line, then as few lines as they need, then more and more of them in words, the
     nearest to winning first.
     """
-    yield Drawing(1, lambda canvas, room: _draw_signs_of(canvas, room.y, board, others))
+    yield _in_one_line(width, board, others)
     yield _laid(width, board, others)
     if width >= RACE_WIDTH:
         near, rows = by_distance(others), []
-        share = _tells_shares(board, others, width)
-        for number, realm in enumerate(near, 1):
+        for realm, told in zip(near, _in_words(board, near, width), strict=True):
             target = f"seat {realm.seat}"
-            told = _in_words(board, realm, width, share=share)
             rows.append(Row([told], target, raised=board.chosen == target))
+        for number in range(1, len(near) + 1):
             rest = [other for other in others if other not in near[:number]]
-            table = Table([*rows], (0,), indent=RACE_INDENT)
+            table = Table(rows[:number], (0,), indent=RACE_INDENT)
             yield Stack([table, _laid(width, board, rest)]) if rest else table
 
 
@@ -193,7 +193,7 @@ def _draw_goals(canvas: Canvas, x: int, parts: Goals) -> int:
         # One column stays empty before the panel to the right.
         if cell_len(part) + 2 > canvas.width - 1 - x:
             x, y = 1 + RACE_INDENT, y + 1
-        x = _put_goal(canvas, x, y, part, stands=stands)
+        x = canvas.say(x, y, [_goal(part, stands)]) + 3
     return y + 1
 
 
@@ -220,14 +220,14 @@ def _draw_some_goals(canvas: Canvas, lines: Sequence[Region], parts: Goals, coun
                 room = max(one.right for one in lines if one.y == last.y) - last.x
                 canvas.put(*last, words if cell_len(words) <= room else "", "muted")
             else:
-                _put_goal(canvas, x, line.y, clip(part, line.right - x - 2), stands=stands)
+                canvas.say(x, line.y, [_goal(clip(part, line.right - x - 2), stands)])
             return
-        x = _put_goal(canvas, x, line.y, part, stands=stands)
+        x = canvas.say(x, line.y, [_goal(part, stands)]) + 3
         last = Offset(x, line.y)
 
 
-def _put_goal(canvas: Canvas, x: int, y: int, part: str, *, stands: bool) -> int:
-    return canvas.put(x, y, f"{sign(stands)} {part}", "green" if stands else "muted") + 3
+def _goal(part: str, stands: bool) -> Phrase:
+    return Phrase(f"{sign(stands)} {part}", "green" if stands else "muted")
 
 
 def _power(board: MarkedBoard, realm: RealmView) -> str:
@@ -273,127 +273,118 @@ def draw_piles(
     return start
 
 
-def _draw_signs(canvas: Canvas, x: int, y: int, parts: Goals) -> int:
-    for _, stands in parts:
-        x = canvas.put(x, y, sign(stands), "green" if stands else "muted")
-    return x
-
-
 def sign(stands: bool) -> str:
     """The sign of a goal: reached or not."""
     return "✓" if stands else "○"
 
 
-def _draw_others(
-    canvas: Canvas, y: int, board: MarkedBoard, lines: Sequence[Sequence[RealmView]], most: int
-) -> None:
-    """Draw the other realms in these lines; `most` is the width of a player's name, at most."""
-    for row, line in enumerate(lines, y):
-        x = 1
-        for realm in line:
-            name, power, mark = _head(board, realm, most)
-            end = canvas.put(x, row, name, board.chair(realm.seat).role)
-            end = canvas.put(end, row, power, "muted")
-            end = _draw_signs(canvas, end, row, realm.progress())
-            end = canvas.put(end, row, mark, "violet", bold=True)
-            _stands_at(canvas, board, realm, x, row, end - x)
-            x = end + 3
+def _in_signs(board: MarkedBoard, realm: RealmView, name: str) -> list[Phrase]:
+    """A villain by its name, its Power, and the sign of each of its goals."""
+    power = Phrase(f" {POWER}{_power(board, realm)} ", "muted")
+    signs = [Phrase(sign(stands), _goal("", stands).role) for _, stands in realm.progress()]
+    return [Phrase(name, board.chair(realm.seat).role), power, *signs]
 
 
-def _draw_signs_of(canvas: Canvas, y: int, board: MarkedBoard, others: Sequence[RealmView]) -> None:
-    """Draw the other realms in a single line, so that this realm gets all other rows.
+def _draw_other(
+    canvas: Canvas, x: int, y: int, board: MarkedBoard, realm: RealmView, told: Sequence[Phrase]
+) -> int:
+    """Draw the words for another villain, a target of the mouse; return the column after them."""
+    target, end = f"seat {realm.seat}", canvas.say(x, y, told)
+    canvas.hot(x, y, end - x, 1, target)
+    if board.chosen == target:
+        canvas.tint(x, y, end - x, 1, "raised")
+    return end
+
+
+def _in_one_line(width: int, board: MarkedBoard, others: Sequence[RealmView]) -> Drawing:
+    """A drawing of the realms in a single line, so that the shown realm gets all other rows.
 
     The names of players come first, then as many names of villains as fit.
     """
     tails = [cell_len(f" {POWER}{one.s.power} ") + len(one.progress()) for one in others]
-    room = canvas.width - 2 - sum(tails) - BETWEEN * (len(others) - 1)
-    names = [cell_len(board.seat_in(one.seat, canvas.width)) for one in others]
+    room = width - 2 - sum(tails) - BETWEEN * (len(others) - 1)
+    names = [cell_len(board.seat_in(one.seat, width)) for one in others]
     whole = [size + 1 + cell_len(one.villain.name) for size, one in zip(names, others, strict=True)]
     forms = fullest([*zip(names, whole, strict=True)], room)
-    given, x = shares(names, room), 1
-    for realm, size, tail, form in zip(others, given, tails, forms, strict=True):
-        seat = board.seat_in(realm.seat, size)
-        name = f"{seat} {realm.villain.name}" if form else seat
-        end = canvas.put(x, y, name, board.chair(realm.seat).role)
-        end = canvas.put(end, y, f" {POWER}{_power(board, realm)} ", "muted")
-        end = _draw_signs(canvas, end, y, realm.progress())
-        _stands_at(canvas, board, realm, x, y, end - x)
-        # A Power that would change is written into the gap: nothing moves with the cursor.
-        x += cell_len(name) + tail + BETWEEN
 
+    def draw(canvas: Canvas, at: Region) -> None:
+        x = 1
+        for realm, size, tail, form in zip(others, shares(names, room), tails, forms, strict=True):
+            seat = board.seat_in(realm.seat, size)
+            name = f"{seat} {realm.villain.name}" if form else seat
+            _draw_other(canvas, x, at.y, board, realm, _in_signs(board, realm, name))
+            # A Power that would change is written into the gap: nothing moves with the cursor.
+            x += cell_len(name) + tail + BETWEEN
 
-def _stands_at(
-    canvas: Canvas, board: MarkedBoard, realm: RealmView, x: int, y: int, size: int
-) -> None:
-    """Make the place of a villain a target of the mouse, and mark it if it is chosen."""
-    target = f"seat {realm.seat}"
-    canvas.hot(x, y, size, 1, target)
-    if board.chosen == target:
-        canvas.tint(x, y, size, 1, "raised")
+    return Drawing(1, draw)
 
 
 def _laid(width: int, board: MarkedBoard, others: Sequence[RealmView]) -> Drawing:
-    """A drawing of the realms in as few lines as they need."""
+    """A drawing of the realms in as few lines as they need, with the sign of lasting effects."""
 
-    def laid(most: int) -> list[list[RealmView]]:
-        def size(realm: RealmView) -> int:
-            return sum(map(cell_len, _head(board, realm, most))) + len(realm.progress())
+    def told(realm: RealmView, most: int) -> list[Phrase]:
+        name = f"{board.seat_in(realm.seat, most + 2)} {realm.villain.name}"
+        lasting = [Phrase(f" {LASTING}", "violet")] if realm.lasting() else []
+        return [*_in_signs(board, realm, name), *lasting]
 
-        return packed(others, size, width - 2, 3)
+    def laid(most: int) -> list[list[tuple[RealmView, list[Phrase]]]]:
+        named = [(realm, told(realm, most)) for realm in others]
+        return packed(named, lambda one: cell_len(plain_text([one[1]])), width - 2, BETWEEN)
 
-    lines, most = min(((laid(most), most) for most in NAMES), key=lambda one: len(one[0]))
-    return Drawing(len(lines), lambda canvas, at: _draw_others(canvas, at.y, board, lines, most))
+    lines = min(map(laid, NAMES), key=len)
+
+    def draw(canvas: Canvas, at: Region) -> None:
+        for y, line in enumerate(lines, at.y):
+            x = 1
+            for realm, words in line:
+                x = _draw_other(canvas, x, y, board, realm, words) + BETWEEN
+
+    return Drawing(len(lines), draw)
 
 
-def _head(board: MarkedBoard, realm: RealmView, most: int) -> tuple[str, str, str]:
-    """Player and villain, Power, and the sign of lasting effects."""
-    name = f"{board.seat_in(realm.seat, most + 2)} {realm.villain.name}"
-    return name, f" {POWER}{_power(board, realm)} ", f" {LASTING}" if realm.lasting() else ""
+def _in_words(board: MarkedBoard, realms: Sequence[RealmView], width: int) -> list[list[Phrase]]:
+    """The progress of each villain, in phrases that are not broken.
 
-
-def _in_words(board: MarkedBoard, realm: RealmView, width: int, *, share: bool) -> list[Phrase]:
-    """The progress of a villain in unbroken phrases, with the last Fate if it needs no more rows.
-
-    With `share` it also tells how much of the objective is done.
+    The last Fate against it is told if it needs no more rows, and how much of each objective is
+    done if that needs no more rows for any of them.
     """
-    head, *told = _race(board, realm)
-    if share:
-        told.insert(0, Phrase(f"{round(100 * done(realm))}% done"))
-    ways = [head, *told, *_last_fate(board, realm)], [head, *told]
-    lines = [[Phrase(f"  {p.text.replace(' ', NO_BREAK)}", p.role) for p in way] for way in ways]
-    for line in lines:
-        line[0] = line[0]._replace(text=line[0].text.lstrip())
-    longer, shorter = (len(wrap(line, width - 2, RACE_INDENT)) for line in lines)
-    return lines[longer > shorter]
 
+    def line(told: Sequence[Phrase]) -> list[Phrase]:
+        first, *rest = (one._replace(text=one.text.replace(" ", NO_BREAK)) for one in told)
+        return [first, *(one._replace(text=f"  {one.text}") for one in rest)]
 
-def _tells_shares(board: MarkedBoard, others: Sequence[RealmView], width: int) -> bool:
-    """Whether the shares that are done need no more rows, for any of the other realms."""
+    def rows(told: Sequence[Phrase]) -> int:
+        return len(wrap(told, width - 2, RACE_INDENT))
 
-    def rows(realm: RealmView, *, share: bool) -> int:
-        return len(wrap(_in_words(board, realm, width, share=share), width - 2, RACE_INDENT))
+    def lines(*, share: bool) -> Iterator[list[Phrase]]:
+        for realm in realms:
+            head, *told = _race(board, realm)
+            if share:
+                told.insert(0, Phrase(f"{round(100 * done(realm))}% done"))
+            brief, longer = line([head, *told]), line([head, *told, *_last_fate(board, realm)])
+            yield longer if rows(longer) == rows(brief) else brief
 
-    return all(rows(one, share=True) == rows(one, share=False) for one in others)
+    plain, whole = [*lines(share=False)], [*lines(share=True)]
+    return whole if [*map(rows, whole)] == [*map(rows, plain)] else plain
 
 
 def _race(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
-    chair = board.chair(realm.seat)
     head = f"{board.seat_in(realm.seat, NAMES[0] + 2)} {realm.villain.name}"
-    found = [Phrase(head, chair.role), Phrase(f"{POWER}{_power(board, realm)}", "teal")]
-    found += [
-        Phrase(f"{sign(stands)} {part}", "green" if stands else "muted")
-        for part, stands in goals(realm)
+    lasting = [Phrase(LASTING, "violet")] if realm.lasting() else []
+    return [
+        Phrase(head, board.chair(realm.seat).role),
+        Phrase(f"{POWER}{_power(board, realm)}", "teal"),
+        *(_goal(*one) for one in goals(realm)),
+        *(Phrase(pile, "muted") for pile in piles(realm)),
+        *lasting,
     ]
-    found += [Phrase(pile, "muted") for pile in piles(realm)]
-    return [*found, Phrase(LASTING, "violet")] if realm.lasting() else found
 
 
 def _last_fate(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
     """The words for the player of the last Fate action against a villain, and its round."""
     if realm.seat not in board.fates:
         return []
-    by, turn = board.fates[realm.seat]
-    round_ = (turn - 1) // len(board.table.chairs) + 1
+    by, round_ = board.fates[realm.seat]
     return [Phrase(f"fate by {board.table.names[by]} in round {round_}", "muted")]
 
 

@@ -14,7 +14,7 @@ from ..text import card_words
 from ..wording.race import COMING, goes_on, last_fates, threats
 from .above import sign
 from .hand import cost_tag
-from .names import POWER
+from .names import POWER, type_of
 
 if TYPE_CHECKING:
     from ..state import CardId
@@ -28,7 +28,8 @@ LABEL = 25
 
 def everybody(realms: Sequence[RealmView], table: Table, log: Sequence[Event]) -> list[Line]:
     """The lines of the page, realm by realm: labels in `LABEL` columns, texts beside them."""
-    wins, fated = dict(threats(realms) if goes_on(realms) else ()), last_fates(log)
+    wins = dict(threats(realms) if goes_on(realms) else ())
+    fated = last_fates(log, len(table.chairs))
     found: list[Line] = []
     for realm in realms:
         chair = table.chairs[realm.seat]
@@ -36,12 +37,16 @@ def everybody(realms: Sequence[RealmView], table: Table, log: Sequence[Event]) -
         found.append([head, Phrase(f"   {POWER}{realm.s.power}", "teal")])
         if because := wins.get(realm.seat):
             found += _rows("", [[Phrase(f"{chair.name} {COMING}: {because}", "red")]])
-        found += _rows("goals", _goals(realm))
+        goals = realm.progress()
+        told = [
+            Phrase(f"{sign(stands)} {part}", "green" if stands else "text")
+            for part, stands in goals
+        ]
+        found += _rows("goals", [[one] for one in told])
         if realm.state.token == realm.seat:
             found += _rows("has", [[Phrase("the Fate Token", "sand")]])
         if fate := fated.get(realm.seat):
-            by, turn = fate
-            round_ = (turn - 1) // len(table.chairs) + 1
+            by, round_ = fate
             found += _rows("last fate", [[Phrase(f"by {table.names[by]} in round {round_}")]])
         found += _rows("lasting", [[Phrase(effect)] for effect in realm.lasting()])
         for place in range(len(realm.villain.locations)):
@@ -56,13 +61,6 @@ def _rows(label: str, paragraphs: Sequence[Line], role: str = "muted") -> Iterat
     for phrases in paragraphs:
         yield [Phrase(f"  {label}".ljust(LABEL), role), *phrases]
         label = ""
-
-
-def _goals(realm: RealmView) -> list[Line]:
-    return [
-        [Phrase(f"{sign(stands)} {part}", "green" if stands else "text")]
-        for part, stands in realm.progress()
-    ]
 
 
 def _location(realm: RealmView, place: int) -> Iterator[Line]:
@@ -118,11 +116,10 @@ def _times(card: tuple[Phrase, ...], count: int) -> Line:
 
 def _in_full(realm: RealmView, card: CardId) -> tuple[Phrase, ...]:
     kind = realm.kinds[card]
-    strength = f" {kind.strength}" if kind.entry.strength is not None else ""
     cost = f"  {cost_tag(realm, card)}" if kind.entry.cost is not None else ""
     return (
         Phrase(kind.name, "card"),
         Phrase(cost, "teal"),
-        Phrase(f"  {kind.type.capitalize()}{strength}"),
+        Phrase(f"  {type_of(kind)}"),
         Phrase(f"  {kind.entry.text}", "muted"),
     )

@@ -41,7 +41,7 @@ from .face_up import (
     large_cards,
     looked_at,
 )
-from .names import POWER
+from .names import POWER, type_of
 
 if TYPE_CHECKING:
     from ..state import CardId
@@ -231,7 +231,7 @@ class Hand(HandWidget):
         kind, note, called = realm.kinds[card], self._note(realm, card), self._called(card)
         if note.text and not called:
             return note
-        kind_words = f"{kind.type.capitalize()}{self._strength(realm, card)}"
+        kind_words = type_of(kind)
         role = "amber" if card in self.board.picked else "muted"
         return Phrase(f"{called} · {kind_words}" if called else kind_words, role)
 
@@ -240,10 +240,6 @@ class Hand(HandWidget):
         if card in self.board.picked:
             return f"✓ {self.board.calls}"
         return self.board.calls if card in self.board.marks else ""
-
-    def _strength(self, realm: RealmView, card: CardId) -> str:
-        kind = realm.kinds[card]
-        return f" {kind.strength}" if kind.entry.strength is not None else ""
 
     def _note(self, realm: RealmView, card: CardId) -> Phrase:
         """Why a card cannot be played now; a Condition is only played in another player's turn."""
@@ -299,7 +295,7 @@ class Hand(HandWidget):
         words = kind.entry.text or ""
         # A card without a text has enough rows for a long name.
         name = kind.name if roomy or not words else short(kind.name, width)
-        type_line = f"{kind.type.capitalize()}{self._strength(realm, card)}"
+        type_line = type_of(kind)
         role = "amber" if card == self.board.chosen else "text"
         heading = [text(name, role, bold=True, step=MUST), text(type_line, "muted", step=NAMES)]
         if not roomy and cell_len(name) + cell_len(type_line) + 2 <= width:

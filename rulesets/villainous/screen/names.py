@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
 
-from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table
-from tabletop_tui.widgets.drawing.canvas import wrap
+from tabletop_tui.widgets.drawing.canvas import wrap_text
 from tabletop_tui.widgets.drawing.words import short
 from tabletop_tui.widgets.play.board import Board
 
 if TYPE_CHECKING:
-    from ..components import Symbol
+    from ..components import Kind, Symbol
     from ..view import RealmView
 
 
@@ -39,6 +38,12 @@ def symbol_name(symbol: Symbol) -> str:
     return f"+{symbol.amount}" if symbol.action == "gain" else SHORT_ACTIONS[symbol.action]
 
 
+def type_of(kind: Kind) -> str:
+    """The type of a card with its printed Strength: `Ally 2`, `Effect`."""
+    strength = f" {kind.strength}" if kind.entry.strength is not None else ""
+    return f"{kind.type.capitalize()}{strength}"
+
+
 def mark_name(mark: str) -> str:
     """The state of a card with arrows for sides: `shrunk left` is `shrunk ←`."""
     return mark.replace("left", "←").replace("right", "→")
@@ -47,11 +52,10 @@ def mark_name(mark: str) -> str:
 def upper_edge(mark: str, name: str, width: int, more: bool) -> tuple[str, str]:
     """The key and name of a location for its upper edge, and the rest if there is `more` room."""
     before, room = f"{mark} " if mark else "", width - 2
-    lines = wrap([Phrase(before + name)], room)
+    lines = wrap_text(before + name, room)
     if len(lines) > 1 and not more:
         return before + short(name, room - len(before)), ""
-    first, *on = ("".join(phrase.text for phrase in line) for line in lines)
-    return first, " ".join(on)
+    return lines[0], " ".join(lines[1:])
 
 
 def left_out(names: Sequence[str], width: int) -> str:
@@ -82,9 +86,9 @@ def weight(realm: RealmView, card: str) -> tuple[bool, int]:
 class MarkedBoard(Board):
     """A board that draws keys at its targets.
 
-    `marks` are the keys of answers by target. `fates` has for each seat the player and the turn of
-    the last Fate action against it. `unused` are the cards of the last Fate action that could not
-    be played, with the reasons. `calls` is the effect of a number key on its card of the hand,
+    `marks` are the keys of answers by target. `fates` has for each seat the player and the round
+    of the last Fate action against it. `unused` are the cards of the last Fate action that could
+    not be played, with the reasons. `calls` is the effect of a number key on its card of the hand,
     `picked` are the cards picked for it so far. `usual_rows` are the rows of the board above a hand
     of the usual size; 0 without a hand.
     """

@@ -68,15 +68,15 @@ def done(realm: RealmView) -> float:
     return sum(share for _, share in parts) / len(parts)
 
 
-def last_fates(log: Sequence[Event]) -> Mapping[int, tuple[int, int]]:
-    """For each seat the player of the last Fate action against it, and the turn of the game."""
+def last_fates(log: Sequence[Event], seats: int) -> Mapping[int, tuple[int, int]]:
+    """For each of the seats the player of the last Fate action against it, and its round."""
     found: dict[int, tuple[int, int]] = {}
     turn = 0
     for event in log:
         turn += event.kind == "heading"
         by, seat = event.values.get("me"), event.values.get("seat")
         if event.tag == FATED and isinstance(by, int) and isinstance(seat, int):
-            found[seat] = (by, turn)
+            found[seat] = (by, (turn - 1) // seats + 1)
     return found
 
 
