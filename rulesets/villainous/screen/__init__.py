@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
 from tabletop_tui.core.decision import DONE, Decision, Option
-from tabletop_tui.core.events import Event, Phrase, sentence
+from tabletop_tui.core.events import Event, Phrase, Value, sentence
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.lookahead import follow
 from tabletop_tui.core.play.seat import Seen
@@ -88,10 +88,11 @@ class VillainousScreen(GameScreen):
             if decision.picked and len(decision.picked) + 1 == count:
                 return f"discard all {count}"
         first = decision.manner.on_curtain if decision is not None else None
-        if decision is None or first is None or not self.seats.has_curtain:
-            return super().verb(option)
-        goes_on = option.key == decision.options[0].key and first.seat == self.keyboard.kept
-        return self.answers.hand_of(first.seat) if goes_on else super().verb(option)
+        if decision is not None and first is not None and self.seats.has_curtain:
+            goes_on = option.key == decision.options[0].key
+            if goes_on and first.seat == self.keyboard.kept:
+                return self.answers.hand_of(first.seat)
+        return super().verb(option)
 
     def _aims(self, option: Option) -> str:
         for seat, s in enumerate(self.view.seats if self.view is not None else ()):
@@ -182,20 +183,17 @@ class VillainousScreen(GameScreen):
             end = canvas.put(x, y, f" {SHORT_ACTIONS['play']} ", "ink", "teal", bold=True)
             canvas.put(end + 1, y, f"░{SHORT_ACTIONS['fate']}░", "dim")
 
-        def hero(canvas: Canvas, x: int, y: int) -> None:
-            canvas.put(canvas.put(x, y, "5 ", "red", bold=True), y, "Hero")
+        def piece(sign: str, role: str, word: str, meaning: str) -> Piece:
+            def draw(canvas: Canvas, x: int, y: int) -> None:
+                canvas.put(canvas.put(x, y, sign, role, bold=True), y, word)
 
-        def ally(canvas: Canvas, x: int, y: int) -> None:
-            canvas.put(canvas.put(x, y, "4 ", "green", bold=True), y, "Ally")
-
-        def power(canvas: Canvas, x: int, y: int) -> None:
-            canvas.put(x, y, f"{POWER}3", "teal", bold=True)
+            return Piece(1, draw, meaning)
 
         return (
             Piece(1, symbols, "an action, and one that a Hero covers"),
-            Piece(1, hero, "a Hero of Strength 5"),
-            Piece(1, ally, "an Ally of Strength 4"),
-            Piece(1, power, "3 Power: what cards cost"),
+            piece("5 ", "red", "Hero", "a Hero of Strength 5"),
+            piece("4 ", "green", "Ally", "an Ally of Strength 4"),
+            piece(f"{POWER}3", "teal", "", "3 Power: what cards cost"),
         )
 
     def concerns(self, event: Event, seat: int) -> bool:
@@ -319,10 +317,7 @@ class VillainousScreen(GameScreen):
 
     def action_next_realm(self) -> None:
         """Show the next realm, and after the last one the first."""
-        if self.view is None:
-            return
-        count = len(self.view.seats)
-        self.board.looking_at = (self.board.shown + 1) % count
+        self.board.looking_at = (self.board.shown + 1) % len(self.board.state.seats)
         self.show_choice()
 
     def action_everybody(self) -> None:
@@ -333,9 +328,8 @@ class VillainousScreen(GameScreen):
 
         if self.seen is None:
             return
-        count = len(self.seen.view.seats)
-        order = [(self.board.shown + step) % count for step in range(count)]
-        page = everybody([self.board.realm(seat) for seat in order], self.table, self.seen.log)
+        realms = [self.board.realm(self.board.shown), *self.board.others()]
+        page = everybody(realms, self.table, self.seen.log)
         self.app.push_screen(ScrollScreen("everybody", page, indent=LABEL))
 
     def action_guide(self) -> None:
@@ -344,11 +338,9 @@ class VillainousScreen(GameScreen):
 
         from .guide import guide
 
-        if self.view is None:
-            return
-        content = self.board.ruleset.content
-        villain = content.villains[self.view.seats[self.board.shown].villain]
-        self.app.push_screen(ScrollScreen(villain.name, guide(content, villain)))
+        villain = self.board.realm(self.board.shown).villain
+        page = guide(self.board.ruleset.content, villain)
+        self.app.push_screen(ScrollScreen(villain.name, page))
 
 
 def without_repeats(told: Iterable[Event]) -> list[Event]:
@@ -365,21 +357,17 @@ def without_repeats(told: Iterable[Event]) -> list[Event]:
 def fizzled(board: VillainousBoard, happened: Iterable[Event]) -> str:
     """Why the last Fate action had no effect; empty if there was no such action."""
     unused = [event.values for event in happened if event.tag == UNUSED and "why" in event.values]
-    whose = [board.realm(int(values["me"])) for values in unused]
-    found = [
-        f"{realm.name(CardId(str(values['card'])))} ({values['why']})"
-        for realm, values in zip(whose, unused, strict=True)
-    ]
+    found = [f"{_name(board, values['card'])} ({values['why']})" for values in unused]
     return f"Fate comes to nothing: {', '.join(found)}." if found else ""
 
 
 def turned_up(board: VillainousBoard, happened: Iterable[Event], seat: int) -> str:
     """A sentence on cards that the last action turned up, most of which are gone now."""
-    realm = board.realm(seat)
     turned = [event.values for event in happened if event.tag == UNUSED]
-    cards = [
-        realm.name(CardId(str(values["card"])))
-        for values in turned
-        if "why" not in values and values["me"] == seat
-    ]
+    mine = (values for values in turned if "why" not in values and values["me"] == seat)
+    cards = [_name(board, values["card"]) for values in mine]
     return f"Turned up: {', '.join(cards)}." if cards else ""
+
+
+def _name(board: VillainousBoard, card: Value) -> str:
+    return board.ruleset.content.kinds[str(card)].name

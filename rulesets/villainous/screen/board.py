@@ -113,7 +113,7 @@ class VillainousBoard(MarkedBoard):
         if not seats[self.shown].villain:
             lay(canvas, Region(2, 1, canvas.width - 4, canvas.height - 1), self._choosing())
             return
-        realm, others = self.realm(self.shown), self._others()
+        realm, others = self.realm(self.shown), self.others()
         lying = need_of(self, realm, canvas.width)
         head = above(self, realm, others, canvas.width, lying)(canvas.height - lying.names)
         top = head.rows(canvas.width - 2)
@@ -134,7 +134,8 @@ class VillainousBoard(MarkedBoard):
         if below:
             draw_other_realms(canvas, bottom, self, others)
 
-    def _others(self) -> list[RealmView]:
+    def others(self) -> list[RealmView]:
+        """The realms of all villains but the shown one, in the order of the seats after it."""
         seats = self.state.seats
         after = [(self.shown + step) % len(seats) for step in range(1, len(seats))]
         return [self.realm(seat) for seat in after if seats[seat].villain]
@@ -144,7 +145,7 @@ class VillainousBoard(MarkedBoard):
         if not self.state.seats[self.shown].villain:
             rows = self._choosing().need(width - 4).plus(1).steps()
             return Need(rows[TEXTS], more=rows[MORE])
-        realm, others = self.realm(self.shown), self._others()
+        realm, others = self.realm(self.shown), self.others()
         lying = need_of(self, realm, width)
         below = rows_wanted(width, others)
         head = above(self, realm, others, width, lying)

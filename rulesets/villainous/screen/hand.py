@@ -139,8 +139,7 @@ class Hand(HandWidget):
         board, realm = self.board, self._realm
         if realm is None:
             return
-        cards = realm.s.hand
-        room = canvas.width - self.reserved
+        cards, room = realm.s.hand, canvas.width - self.reserved
         whose = ("hand",) if board.shown == board.viewer else ("your hand", "yours")
         headings = [f"{one} {len(cards)}" for one in whose]
         draw_piles(canvas, Region(1, 0, room - 1, 1), realm, headings)
@@ -172,10 +171,8 @@ class Hand(HandWidget):
 
     def _fits(self, realm: RealmView, room: int, height: int) -> bool:
         columns = widths(self._fully(realm), room, height)
-        if height >= NAMES_WRAP_FROM:
-            return fits(self._fully(realm), columns, height)
-        inner = min(columns) - FRAME_COLUMNS
-        return fits(self._fully(realm, inner, roomy=False), columns, height)
+        inner, roomy = min(columns) - FRAME_COLUMNS, height >= NAMES_WRAP_FROM
+        return fits(self._fully(realm, inner, roomy=roomy), columns, height)
 
     def _draw_face_up(self, canvas: Canvas, room: int, realm: RealmView) -> None:
         """Draw the cards that a choice is about, because the board has no room for their texts."""
@@ -265,8 +262,7 @@ class Hand(HandWidget):
         kind = realm.kinds[card]
         chosen, legal = card == self.board.chosen, card in self.board.legal
         picked = card in self.board.picked
-        role = "amber" if chosen or legal or picked else "line"
-        bg = "raised" if chosen else "panel"
+        role, bg = "amber" if chosen or legal or picked else "line", "raised" if chosen else "panel"
         room = Region(x, 1, width - 1, canvas.height - 1)
         inner, high = width - FRAME_COLUMNS, room.height - 2
         roomy = canvas.height >= NAMES_WRAP_FROM
@@ -305,12 +301,10 @@ class Hand(HandWidget):
 
     def _fully(self, realm: RealmView, width: int = 0, *, roomy: bool = True) -> list[list[Text]]:
         """The blocks of all cards, without the remark on a Condition, whose text says it."""
-        cards = realm.s.hand
-        found = [self._blocks(realm, card, width, roomy) for card in cards]
-        says_itself = [realm.kinds[card].type == "condition" for card in cards]
+        every = ((card, self._blocks(realm, card, width, roomy)) for card in realm.s.hand)
         return [
-            blocks[: -1 if itself else None]
-            for itself, blocks in zip(says_itself, found, strict=True)
+            blocks[:-1] if realm.kinds[card].type == "condition" else blocks
+            for card, blocks in every
         ]
 
     def need(self, width: int) -> Need:

@@ -264,13 +264,13 @@ class ActPicker(ThrowingPicker):
             self.complaint = self._why_no(key)
             return bool(self.complaint)
         self.complaint, self.called = "", False
+        why = why_not_play(self.realm, card)
+        own = f"{self.realm.name(card)}: {why}." if why else ""
         if self.play is None:
-            first = "" if self.discard is None else f" {self._discards} first discards."
-            why = why_not_play(self.realm, card)
-            own = f" {self.realm.name(card)}: {why}." if why else ""
-            self.complaint = f"{self._why_not_played}.{own}{first}"
-        elif why := why_not_play(self.realm, card):
-            self.complaint = f"{self.realm.name(card)}: {why}."
+            first = f"{self._discards} first discards." if self.discard is not None else ""
+            self.complaint = " ".join(filter(None, (f"{self._why_not_played}.", own, first)))
+        elif why:
+            self.complaint = own
         else:
             self._take_with(self.play, "card", card)
         return True
@@ -305,9 +305,7 @@ class ActPicker(ThrowingPicker):
     def point(self, target: str) -> bool:
         """Follow a click as the card's number; True for a second one on the same target."""
         key = target.removeprefix(ROW)
-        target = (
-            self.first_of_equal(target) if key == target else f"{ROW}{self.first_of_equal(key)}"
-        )
+        target = target.removesuffix(key) + self.first_of_equal(key)
         number = next((number for number, card in self.cards.items() if card == target), "")
         if not number or (self.play is None and self.discard is None):
             return super().point(target)

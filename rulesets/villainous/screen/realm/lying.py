@@ -126,8 +126,6 @@ class Form(IntEnum):
     FRAMED = 4
 
 
-WITHOUT_TEXT = (Form.JOINED, Form.NAMED, Form.WHOLE)
-
 EVERY = 100
 """More than the number of texts of a card and its Items."""
 
@@ -260,7 +258,7 @@ class _Part:
         """The ways to draw a card without a frame: a form and how many texts it shows."""
         # Without a text the form still tells why a Strength is not the printed one.
         with_text = [(Form.WITH_TEXT, texts) for texts in range(self._count(card) + 1)]
-        return [*((form, 0) for form in WITHOUT_TEXT), *with_text]
+        return [(Form.JOINED, 0), (Form.NAMED, 0), (Form.WHOLE, 0), *with_text]
 
     def _count(self, card: str) -> int:
         return 1 + len(self.realm.attached(card))
@@ -474,11 +472,8 @@ def _state(realm: RealmView, card: str) -> str:
 def symbol_rows(realm: RealmView, place: int, width: int) -> list[list[Symbol]]:
     """The symbols of a location in rows: the upper ones, the lower ones, those that cards add."""
     symbols = realm.symbols(place)
-    rows = [
-        [symbol for symbol in symbols if symbol.top],
-        [symbol for symbol in symbols if symbol.slot in ("b1", "b2", "b3")],
-    ]
-    extra = [symbol for symbol in symbols if not symbol.top and symbol.slot[0] != "b"]
-    extra += [s for s in symbols if "." in s.slot and s not in extra]
+    added = [one for one in symbols if one.slot in realm.kinds]
+    upper = [one for one in symbols if one.top]
+    lower = [one for one in symbols if one not in upper and one not in added]
     per_row = max(1, width // LEAST_SYMBOL)
-    return rows + [extra[at : at + per_row] for at in range(0, len(extra), per_row)]
+    return [upper, lower, *(added[at : at + per_row] for at in range(0, len(added), per_row))]
