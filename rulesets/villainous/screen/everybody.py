@@ -64,11 +64,9 @@ def _rows(label: str, paragraphs: Sequence[Line], role: str = "muted") -> Iterat
 
 
 def _location(realm: RealmView, place: int) -> Iterator[Line]:
-    locked, covered = realm.locked(place), realm.covered(place)
-    free: list[str] = []
-    barred: list[str] = []
-    for symbol in realm.symbols(place):
-        (barred if locked or symbol.slot in covered else free).append(symbol.label)
+    locked, covered, symbols = realm.locked(place), realm.covered(place), realm.symbols(place)
+    barred = [one.label for one in symbols if locked or one.slot in covered]
+    free = [one.label for one in symbols if not (locked or one.slot in covered)]
     paragraphs = [[Phrase(" · ".join(free))]] if free else []
     if barred:
         why = "locked" if locked else "covered"

@@ -386,9 +386,6 @@ class DiscardPicker(ThrowingPicker):
         return [*super().hints, *self.throws]
 
 
-__all__ = ["END_KEY", "ActPicker", "DiscardPicker", "ahead", "calls", "hand_marks"]
-
-
 def calls(picker: Picker) -> str:
     """The effect of a number key on its card of the hand: `play`, `discard`, `keep`, or empty."""
     if isinstance(picker, ThrowingPicker) and picker.keeping:

@@ -11,7 +11,7 @@ from tabletop_tui.widgets.drawing.canvas import DOUBLE, HEAVY, THIN, Canvas
 from tabletop_tui.widgets.drawing.words import clip_among
 
 from ..names import called_by, left_out, symbol_name, upper_edge
-from .lying import Line, Plan, coming, covered_by, locations_across, plan_of, symbol_rows
+from .lying import Laid, Line, coming, covered_by, laid_out, locations_across, symbol_rows
 
 if TYPE_CHECKING:
     from ...components import Symbol
@@ -29,16 +29,16 @@ def draw_locations(
     across = locations_across(canvas.width)
     width, spare = divmod(canvas.width, across)
     tall = height // (4 // across)
-    plan = plan_of(board, realm, width - 2, tall)
-    for place in range(4):
+    layout = laid_out(board, realm, width - 2, tall)
+    for place, laid in enumerate(layout):
         line, column = divmod(place, across)
         x = column * width + min(column, spare)
         room = Region(x, top + line * tall, width + (column < spare), tall)
-        _draw_location(canvas, room, board, realm, place, plan)
+        _draw_location(canvas, room, board, realm, place, laid)
 
 
 def _draw_location(
-    canvas: Canvas, room: Region, board: MarkedBoard, realm: RealmView, place: int, plan: Plan
+    canvas: Canvas, room: Region, board: MarkedBoard, realm: RealmView, place: int, laid: Laid
 ) -> None:
     location, target = realm.location(place), realm.place_target(place)
     here = realm.s.at == place
@@ -48,7 +48,7 @@ def _draw_location(
     canvas.frame(*room, role, style=style, bg="panel")
     canvas.hot(*room, target)
     x, y, inner, foot = room.x + 1, room.y, room.width - 2, room.bottom - 1
-    title, on = upper_edge(board.marks.get(target, ""), location.name, inner, plan.named[place])
+    title, on = upper_edge(board.marks.get(target, ""), location.name, inner, laid.named)
     colour = "amber" if chosen or legal else "text"
     canvas.put(x + (cell_len(title) < inner - 2), y, f" {title} ", colour, bold=True)
     canvas.put(x + 1, y + 1, on, colour, bold=True)
@@ -57,18 +57,18 @@ def _draw_location(
         names, mine = board.table.names, realm.seat == board.viewer
         whose = "me" if mine else clip_among(names[realm.seat], room.right - end - 5, names)
         canvas.right(room.right - 2, foot, f" ◀{whose} ", role, bold=True)
-    upper = Region(x, y + 1, inner, plan.uppers[place])
-    _draw_lines(canvas, upper.shrink((bool(on), 0, 0, 0)), board, plan.heroes[place])
-    row = upper.bottom + plan.ruled
+    upper = Region(x, y + 1, inner, laid.upper)
+    _draw_lines(canvas, upper.shrink((bool(on), 0, 0, 0)), board, laid.heroes)
+    row = upper.bottom + laid.ruled
     symbols = symbol_rows(realm, place, inner)
     for number, line in enumerate(symbols, row):
         _draw_symbols(canvas, Region(x, number, inner, 1), board, realm, place, line)
     row += len(symbols)
-    if plan.ruled:
+    if laid.ruled:
         for edge in (upper.bottom, row):
             canvas.put(x, edge, "╌" * inner, "line")
         row += 1
-    _draw_lines(canvas, Region(x, row, inner, foot - row), board, plan.below[place])
+    _draw_lines(canvas, Region(x, row, inner, foot - row), board, laid.below)
 
 
 EDGES = {

@@ -130,19 +130,19 @@ EVERY = 100
 """More than the number of texts of a card and its Items."""
 
 
-class Plan(NamedTuple):
-    """The layout of four locations: for each one the lines above and below its symbols.
+class Laid(NamedTuple):
+    """The layout of a location: the lines above and below its symbols.
 
-    `uppers` are the rows above the symbols. With `ruled` there are lines around the symbols: only
-    if this costs no card its text. A location that is `named` has a row for the rest of its name.
-    Only `heroes` and `below` depend on the cursor.
+    `upper` are the rows above the symbols. If it is `named` its name goes on in the first of them.
+    With `ruled` there are lines around the symbols: only if this costs no card its text. Only
+    `heroes` and `below` depend on the cursor.
     """
 
-    heroes: list[list[Line]]
-    below: list[list[Line]]
-    uppers: list[int]
+    heroes: list[Line]
+    below: list[Line]
+    upper: int
+    named: bool
     ruled: bool
-    named: list[bool]
 
 
 def locations_across(width: int) -> int:
@@ -343,8 +343,8 @@ def _at_places(
     return [part(place) for place in range(4)]
 
 
-def plan_of(board: MarkedBoard, realm: RealmView, inner: int, height: int) -> Plan:
-    """The layout of the locations, with the symbols of all in one row if this costs no text.
+def laid_out(board: MarkedBoard, realm: RealmView, inner: int, height: int) -> list[Laid]:
+    """The layout of each location, with the symbols of all in one row if this costs no text.
 
     It stays the same wherever the cursor goes; only the ghost goes with it.
     """
@@ -378,20 +378,18 @@ def plan_of(board: MarkedBoard, realm: RealmView, inner: int, height: int) -> Pl
         key=lambda n: (sum(worth(place, n, room)[0] for place in places), -n),
     )
     # A location has a split of its own if the common one costs it a text, not only a frame.
-    uppers = [
-        max(
+    found = []
+    for part in _at_places(board, realm, inner, coming(board, realm)):
+        # It has a split of its own if the common one costs it a text, not only a frame.
+        upper = max(
             range(max(1, room + 1)),
-            key=lambda n: (worth(place, n, room)[0] // STEP, n == common, -n),
+            key=lambda n: (worth(part.place, n, room)[0] // STEP, n == common, -n),
         )
-        for place in places
-    ]
-    named = [worth(place, n, room)[1] for place, n in enumerate(uppers)]
-    shown = [
-        *zip(_at_places(board, realm, inner, coming(board, realm)), uppers, named, strict=True)
-    ]
-    heroes = [part.fill(True, upper - own)[0] for part, upper, own in shown]
-    below = [part.fill(False, room - upper)[0] for part, upper, _ in shown]
-    return Plan(heroes, below, uppers, ruled, named)
+        named = worth(part.place, upper, room)[1]
+        heroes, _ = part.fill(True, upper - named)
+        below, _ = part.fill(False, room - upper)
+        found.append(Laid(heroes, below, upper, named, ruled))
+    return found
 
 
 def _card(lines: list[Line]) -> list[Line]:
