@@ -73,7 +73,7 @@ def _draw_location(
 
 EDGES = {
     "top": (THIN.top_left, THIN.across, THIN.top_right),
-    "inside": (THIN.down, " ", THIN.down),
+    "inside": (THIN.down, "", THIN.down),
     "foot": (THIN.bottom_left, THIN.across, THIN.bottom_right),
 }
 """The strokes of each row of a card's frame: left, between, right."""
@@ -97,7 +97,8 @@ def _draw_lines(canvas: Canvas, room: Region, board: MarkedBoard, lines: list[Li
         if framed:
             left, across, right = EDGES[line.part]
             edge = "amber" if mark else line.edge
-            canvas.put(x, row, f"{left}{across * (width - 2)}{right}", edge)
+            canvas.put(x, row, f"{left}{across * (width - 2)}", edge)
+            canvas.put(x + width - 1, row, right, edge)
         if line.part == "top" and mark:
             canvas.put(x + 2, row, f" {mark} ", "amber", bold=True)
         if line.part in ("top", "foot"):
