@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple, Self
+from typing import Any, Literal, NamedTuple, Self
 
 from tabletop_tui.core.chairs import ADVISER
 from tabletop_tui.core.decision import TABLE, Choices, Decision, Option
@@ -51,6 +51,15 @@ class Consent(NamedTuple):
 
 SeatAt = Callable[[int], Seat[Any]]
 """Gives the seat of a viewer, in a game or in a copy of it."""
+
+Past = Callable[[SeatAt], bool]
+"""Says whether undo goes past the present question of a game or of a copy of it."""
+
+
+def nowhere(seat_at: SeatAt) -> bool:
+    """Return False: undo goes past no question for a reason of the caller's own."""
+    return False
+
 
 Thinking = Generator[Request, str, Reply | None]
 """Yields a request, receives the key of its answer, and in the end returns the reply."""
@@ -175,27 +184,27 @@ class Computers:
         return self.people()[0] if self.has_one_person else None
 
     def undoes(self, seat: Seat[Any]) -> int:
-        """How many answers of people `undo` takes back at a seat; 0 if undo is not possible.
-
-        `undo` goes back to the last question that people had to decide, because any later one would
-        get the same answer again.
-        """
+        """How many answers of people `undo` takes back at a seat; 0 if undo is not possible."""
         return self.undone(seat, seat.undoes)[0]
 
-    def undone(self, seat: Seat[Any], whose: int | None) -> tuple[int, int | None]:
+    def undone(
+        self, seat: Seat[Any], whose: int | None, again: Past = nowhere, unseen: Past = nowhere
+    ) -> tuple[int, int | None]:
         """Return how many answers of people `undo` takes back, and who gave the first of them.
 
-        `whose` is `seat.undoes`, given by the caller because it takes time to find.
+        `whose` is `seat.undoes`, given by the caller because it takes time to find. Undo goes back
+        to the last question that people had to decide and have seen. What only the caller can know
+        of a question is told by `again`, whether its answer would be given again at once, and by
+        `unseen`.
         """
-        if whose is None or len(self.people()) == self._seats > 1:
-            # Several people and no computers: people had to decide each question.
-            return int(whose is not None), whose
-        steps = 1
-        trial = seat.trial(steps)
-        while self._has_no_choice(trial):
-            if (earlier := trial(seat.viewer).undoes) is None:
-                return (0, None) if self._answers_itself(trial) else (steps, whose)
-            trial(seat.viewer).undo()
+        if whose is None:
+            return 0, None
+        steps, trial = 1, seat.trial(1)
+        while reason := self._why_past(trial, again, unseen):
+            copy = trial(seat.viewer)
+            if (earlier := copy.undoes) is None:
+                return (0, None) if reason == "again" else (steps, whose)
+            copy.undo()
             steps, whose = steps + 1, earlier
         return steps, whose
 
@@ -238,28 +247,31 @@ class Computers:
         question = f"Take back what {seen.table.names[other]} answered last?"
         return Consent(question, "Nothing that was hidden has been shown since.")
 
-    def take_back(self, seat: Seat[Any]) -> None:
+    def take_back(self, seat: Seat[Any], again: Past = nowhere, unseen: Past = nowhere) -> None:
         """Take the last answer of a person back by agreement of the table, whatever it showed.
 
-        Goes on to a question that people have to decide, as `undo` does. Raises
-        `IllegalAnswerError` if there is nothing to take back.
+        Goes on to the question to which `undone` leads. Raises `IllegalAnswerError` if there is
+        nothing to take back.
         """
         seat.take_back()
-        while seat.can_take_back and self._has_no_choice(self._seat_at):
-            seat.take_back()
+        while seat.can_take_back and self._why_past(self._seat_at, again, unseen):
+            if seat.undoes is not None:
+                seat.undo()
+            else:
+                seat.take_back()
 
-    def _has_no_choice(self, seat_at: SeatAt) -> bool:
-        """Whether no person has a choice at the present question, so that undo goes back further.
+    def _why_past(
+        self, seat_at: SeatAt, again: Past, unseen: Past
+    ) -> Literal["", "again", "no choice"]:
+        """Why undo goes past the present question; empty if it stops there.
 
-        A lesson answers it, or it is a question of the whole table that leads on in only one way.
+        Its answer would be given again at once, or it leads on in only one way, or is `unseen`.
         """
-        if self._follows_script(seat_at):
-            return True
+        if self._answers_itself(seat_at) or again(seat_at):
+            return "again"
         question = seat_at(PUBLIC).look_on().question
-        if question is None or question.seat != TABLE:
-            return False
-        no_choice = len(question.options) == 1 and self.has_one_person
-        return no_choice or self._answers_itself(seat_at)
+        one_way = question is not None and question.seat == TABLE and len(question.options) == 1
+        return "no choice" if (one_way and self.has_one_person) or unseen(seat_at) else ""
 
     def _answers_itself(self, seat_at: SeatAt) -> bool:
         """Whether no person is asked here: an answer taken back would be given again at once."""

@@ -14,9 +14,10 @@ from tabletop_tui.core.errors import IllegalAnswerError
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.outcome import Outcome
+from tabletop_tui.core.play.position import TAKEN_BACK
 from tabletop_tui.core.play.seat import Seat
 from tabletop_tui.core.play.session import Session
-from tabletop_tui.core.players.at_table import Computers, LocalPlayers
+from tabletop_tui.core.players.at_table import Computers, LocalPlayers, SeatAt
 from tabletop_tui.core.players.bot import load_bot
 from tabletop_tui.core.players.player import levels_of
 from tabletop_tui.core.table import lay_table
@@ -148,6 +149,35 @@ def test_undo_goes_back_to_a_question_of_the_people(library: Library) -> None:
     assert session.decision is not None
     assert session.decision.seat == 0
     assert all(answer.seat == 0 for answer in session.history)
+
+
+def test_undo_goes_past_what_nobody_saw_and_what_would_be_answered_again(library: Library) -> None:
+    session = begun(library, "umbrella")
+    people = seated(session, {})
+    for _ in range(2):
+        assert session.decision is not None
+        Seat(session, session.decision.seat).answer(session.decision.options[0].key)
+    own = Seat(session, session.history[-1].seat)
+
+    def last(seat_at: SeatAt) -> bool:
+        return seat_at(PUBLIC).answered == 1
+
+    def every(seat_at: SeatAt) -> bool:
+        return True
+
+    first = session.history[0].seat
+    assert people.undone(own, own.undoes) == (1, own.viewer)
+    for reached in (
+        people.undone(own, own.undoes, last),
+        people.undone(own, own.undoes, unseen=last),
+    ):
+        assert reached == (2, first)
+    assert people.undone(own, own.undoes, unseen=every) == (2, first), "nothing lies before that"
+    assert people.undone(own, own.undoes, again=every) == (0, None)
+
+    people.take_back(own, unseen=last)
+    assert session.decisions == 0
+    assert own.log.count(TAKEN_BACK) == 1, "agreed once, noted once"
 
 
 def test_an_undo_asks_first_where_it_takes_back_the_end_or_what_another_answered(

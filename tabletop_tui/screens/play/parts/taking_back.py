@@ -10,7 +10,8 @@ from tabletop_tui.core import handover
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import taken_back
 from tabletop_tui.core.marks import PUBLIC
-from tabletop_tui.core.play.seat import Seat, Seen
+from tabletop_tui.core.play.seat import Seen
+from tabletop_tui.core.players.at_table import SeatAt
 from tabletop_tui.core.words.speech import joined
 from tabletop_tui.screens.play.host import Host
 from tabletop_tui.screens.play.parts.answers import Answers
@@ -47,32 +48,16 @@ class TakingBack:
         once. It also goes past a question that nobody has seen, because the key before answered it,
         too; both answers of that key are taken back together.
         """
-        self.steps, whose = self._reach(seen.undoes)
+        self.steps, whose = self.screen.saved.computers.undone(
+            self.seats.mine, seen.undoes, self._answers_itself, self._is_unseen
+        )
         return seen._replace(undoes=whose)
 
-    def _reach(self, whose: int | None) -> tuple[int, int | None]:
-        """Return how many answers of people undo takes back, and who gave the first of them.
-
-        `whose` is who gave the last one, or None if undo is not possible.
-        """
-        mine = self.seats.mine
-        steps, whose = self.screen.saved.computers.undone(mine, whose)
-        if whose is None:
-            return 0, None
-        trial = mine.trial(steps)
-        seat = trial(mine.viewer)
-        while (itself := self._answers_itself(trial)) or self._is_unseen(seat):
-            if (earlier := seat.undoes) is None:
-                return (0, None) if itself else (steps, whose)
-            seat.undo()
-            steps, whose = steps + 1, earlier
-        return steps, whose
-
-    def _is_unseen(self, seat: Seat[Any]) -> bool:
+    def _is_unseen(self, trial: SeatAt) -> bool:
         """Whether the key before answered the present question, too."""
-        return seat.answered in self.answers.unasked
+        return trial(PUBLIC).answered in self.answers.unasked
 
-    def _answers_itself(self, trial: Callable[[int], Seat[Any]]) -> bool:
+    def _answers_itself(self, trial: SeatAt) -> bool:
         """Whether the question of a copy has an answer that is given without a key."""
         acting = trial(PUBLIC).acting
         seat = trial(acting.seat if acting is not None else PUBLIC)
@@ -143,8 +128,13 @@ class TakingBack:
             self._ask(
                 f"Take back what {who} answered last?",
                 f"{agree} show what was hidden. It is noted in the log.",
-                partial(self.take_back, self._take_back_agreed, aloud=True),
+                partial(self.take_back, self._agreed, aloud=True),
             )
+
+    def _agreed(self) -> None:
+        self.screen.saved.computers.take_back(
+            self.seats.mine, self._answers_itself, self._is_unseen
+        )
 
     def _ask(self, title: str, text: str, then: Callable[[], None]) -> None:
         """Ask whether to take the last answer back.
@@ -161,18 +151,6 @@ class TakingBack:
                 then()
 
         confirm(self.screen.app, take_back, title, text, yes="take back", danger=True)
-
-    def _take_back_agreed(self) -> None:
-        """Take the last answer back, and go past the questions that `offered` names."""
-        mine, seat_at = self.seats.mine, self.screen.playing.seat
-        self.screen.saved.computers.take_back(mine)
-        while self._answers_itself(seat_at) or self._is_unseen(mine):
-            if mine.undoes is not None:
-                mine.undo()
-            elif mine.can_take_back:
-                mine.take_back()
-            else:
-                break
 
     def take_back(self, move: Callable[[], None], *, aloud: bool = False) -> None:
         """Take something back by this move; `aloud` if the whole table has agreed to it."""
