@@ -18,6 +18,7 @@ from tabletop_tui.core.play.draft import Draft, PlannedStep
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.screens.play.game import GameScreen
+from tabletop_tui.screens.play.host import Controller, Host
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.layout import Framed, Text, inside
 from tabletop_tui.widgets.drawing.room import Need
@@ -163,7 +164,7 @@ PLAYS = "g plays the plan. "
 KEYS = "Bksp drops its last step, q drops all of it."
 
 
-class PlanKeys(KeyLine, can_focus=True):
+class PlanKeys(KeyLine, Controller, can_focus=True):
     """The keys of a plan, and the part that leads its screen.
 
     `agreed` are the steps that the players have decided to play.

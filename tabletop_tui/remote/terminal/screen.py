@@ -8,6 +8,7 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.remote.terminal.game import JoinedGame
 from tabletop_tui.remote.terminal.wire import GoneError, Received, SeatWire
 from tabletop_tui.screens.play.game import GameScreen, game_screen
+from tabletop_tui.screens.play.host import Controller
 
 NOT_SENT = "The table is out of reach: your answer was not given. It is asked again here."
 FROM_BEFORE = "What stands here is from before; nothing can be answered until then. q leaves."
@@ -16,7 +17,7 @@ SENT = "Your answer goes to the table."
 SEALED = "Your answer is sealed. u: change it."
 
 
-class Joined:
+class Joined(Controller):
     """The controller of a screen for a seat of a table at another terminal."""
 
     asks = True

@@ -12,9 +12,10 @@ from tabletop_tui.core.face import Watched
 from tabletop_tui.core.handover import Ask, AskTable, Curtain, Elsewhere, Keyboard, Over, Thinking
 from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.screens.play.game import GameScreen, game_screen
+from tabletop_tui.screens.play.host import Controller
 
 
-class AtTable:
+class AtTable(Controller):
     """Leads a game that is played here: its keyboard goes from seat to seat."""
 
     asks = True

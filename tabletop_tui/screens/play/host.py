@@ -91,15 +91,15 @@ class Shape(NamedTuple):
     log_points: bool = True
 
 
-class Controller(Protocol):
+class Controller:
     """What leads a game screen: which frame it shows next, and where an answer goes.
 
     A game played here, a replay, a plan, and a seat of a remote table have different controllers.
+    Where nothing is asked, answers and undo do nothing.
     """
 
-    @property
-    def asks(self) -> bool:
-        """Whether this screen asks questions, and shows the result at the end of the game."""
+    asks = False
+    """Whether this screen asks questions, and shows the result at the end of the game."""
 
     def begin(self) -> None:
         """Begin, once the screen is mounted."""
@@ -118,6 +118,7 @@ class Controller(Protocol):
 
     def takes(self, option: Option) -> bool:
         """Whether an answer's own key gives it without Enter: only if it can be taken back here."""
+        return False
 
     def leave(self) -> None:
         """Leave this screen."""

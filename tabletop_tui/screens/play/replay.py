@@ -9,7 +9,6 @@ from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
 from tabletop_tui.core.content.legend import Sign
-from tabletop_tui.core.decision import Option
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Phrase, sentence
 from tabletop_tui.core.face import Copy, Onlooker
@@ -17,6 +16,7 @@ from tabletop_tui.core.marks import PUBLIC
 from tabletop_tui.core.play.replay import Mark, Replay, Unit
 from tabletop_tui.core.play.seat import Seen
 from tabletop_tui.screens.play.game import GameScreen, game_screen
+from tabletop_tui.screens.play.host import Controller
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.keys import with_ids
@@ -117,7 +117,7 @@ class Recording(Copy):
         return seen._replace(question=None)
 
 
-class Replaying(TimeLine, can_focus=True):
+class Replaying(TimeLine, Controller, can_focus=True):
     """Controls the screen of a replay, with a time line above the key line and its own keys."""
 
     BINDINGS: ClassVar[list[BindingType]] = with_ids(
@@ -144,8 +144,6 @@ class Replaying(TimeLine, can_focus=True):
 
     KEPT: ClassVar[tuple[str, ...]] = ()
     """No key of the game has precedence over a key of the replay in the key line."""
-
-    asks = False
 
     def __init__(self, game: GameScreen, recording: Recording) -> None:
         self.game, self.recording = game, recording
@@ -295,20 +293,6 @@ class Replaying(TimeLine, can_focus=True):
     def action_leave(self) -> None:
         """Back to the screen before."""
         self.leave()
-
-    # -- what nobody does in a replay ------------------------------------------------------
-
-    def answer(self, key: str) -> None:
-        """Nothing is asked."""
-
-    toggle = answer
-
-    def undo(self) -> None:
-        """Nothing is taken back."""
-
-    def takes(self, option: Option) -> bool:
-        """Nothing is given."""
-        return False
 
     def leave(self) -> None:
         """Back to the screen before."""
