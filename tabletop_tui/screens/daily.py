@@ -11,7 +11,6 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from tabletop_tui.core.content.manifest import Manifest
-from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.saves import daily
@@ -202,16 +201,11 @@ class DailyScreen(FramedScreen[None]):
         """Deal the chosen day, go on with it, or show how it ended."""
         app, days = self.table_app, self.days
         player = app.settings.names[0] if app.settings.names else "Player 1"
-        try:
-            app.open_game(open_daily(app.store, app.library, self.manifest.id, player, days.at))
-        except (TabletopError, OSError) as error:
-            app.show_message(str(error), "error")
+        which = app.store, app.library, self.manifest.id, player, days.at
+        self.attempt(lambda: app.open_game(open_daily(*which)))
 
     def action_copy(self) -> None:
         app, days = self.table_app, self.days
-        try:
-            _, replay = app.store.replay(days.known[days.at].path, app.library)
-        except (TabletopError, OSError) as error:
-            app.show_message(str(error), "error")
-            return
-        app.copy(result_text(replay, days.at))
+        read = self.attempt(lambda: app.store.replay(days.known[days.at].path, app.library))
+        if read is not None:
+            app.copy(result_text(read[1], days.at))

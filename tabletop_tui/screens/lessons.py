@@ -24,14 +24,10 @@ PLAN_ABOUT = "A page to read: objective, plan, what the others can do about it, 
 def open_lessons(screen: AppScreen[Any], entry: Entry) -> None:
     """Open the lessons of a game above a screen, or say that it has none."""
     app = screen.table_app
-    try:
-        lessons = load_lessons(entry.folder)
-    except TabletopError as error:
-        app.show_message(str(error), "error")
-        return
+    lessons = screen.attempt(lambda: load_lessons(entry.folder))
     if lessons:
         screen.app.push_screen(LessonsScreen(entry, lessons, plans_of(screen, entry)))
-    else:
+    elif lessons is not None:
         app.show_message(f"{entry.manifest.title} has no lesson yet. r opens its rules.")
 
 
@@ -100,9 +96,5 @@ class LessonsScreen(FramedScreen[None]):
 
     def _begin(self, name: str) -> None:
         app = self.table_app
-        try:
-            saved = begin_lesson(app.store, app.library, self.entry.manifest.id, name)
-        except (TabletopError, OSError) as error:
-            app.show_message(str(error), "error")
-            return
-        app.open_game(saved)
+        which = app.store, app.library, self.entry.manifest.id, name
+        self.attempt(lambda: app.open_game(begin_lesson(*which)))

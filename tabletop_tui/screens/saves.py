@@ -10,10 +10,10 @@ from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.words.phrases import Phrase
 from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.screens.page import FramedScreen, TitleLine
+from tabletop_tui.screens.services import REFUSALS
 from tabletop_tui.widgets.drawing.canvas import Canvas, fit, wrap
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.layout import Framed, Text, packed
@@ -371,8 +371,5 @@ class SavesScreen(FramedScreen[None]):
         self.app.push_screen(ask, chosen)
 
     def _try(self, deed: Callable[[], object]) -> None:
-        try:
-            deed()
-        except (TabletopError, OSError, ValueError) as error:
-            self.table_app.show_message(str(error), "error")
+        self.attempt(deed, (*REFUSALS, ValueError))
         self.reload()

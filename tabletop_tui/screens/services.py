@@ -9,6 +9,7 @@ from textual import events
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
+from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.widgets.direct import DirectPainter, Stretch
 from tabletop_tui.widgets.keys import idle_key, is_idle, with_ids
 from tabletop_tui.widgets.private_textual import is_batching, set_timer
@@ -28,6 +29,10 @@ if TYPE_CHECKING:
     from tabletop_tui.widgets.drawing.drawn import Drawn
 
 T = TypeVar("T")
+Done = TypeVar("Done")
+
+REFUSALS = (TabletopError, OSError)
+"""What is raised if something cannot be done now, with a sentence for the player."""
 
 
 class Painted(Protocol):
@@ -207,6 +212,16 @@ class AppScreen(Screen[T], Generic[T]):
     def table_app(self) -> Services:
         """The app, as far as a screen knows it."""
         return services(self)
+
+    def attempt(
+        self, deed: Callable[[], Done], refusals: tuple[type[Exception], ...] = REFUSALS
+    ) -> Done | None:
+        """Do something and return what comes of it; None, with a message, if it is refused."""
+        try:
+            return deed()
+        except refusals as error:
+            self.table_app.show_message(str(error), "error")
+            return None
 
     set_timer = set_timer
     dismiss = close_once

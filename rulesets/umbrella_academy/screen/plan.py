@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import accumulate, chain
 from typing import ClassVar
 
@@ -18,7 +19,7 @@ from tabletop_tui.core.play.draft import Draft, PlannedStep
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.words.speech import number_of
 from tabletop_tui.screens.play.game import GameScreen
-from tabletop_tui.screens.play.host import Controller, Host
+from tabletop_tui.screens.play.host import Controller
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.layout import Framed, Text, inside
 from tabletop_tui.widgets.drawing.room import Need
@@ -221,10 +222,7 @@ class PlanKeys(KeyLine, Controller, can_focus=True):
     def toggle(self, key: str) -> None:
         """Pick one of several, or take the last pick back."""
         game = self.game
-        try:
-            game.seats.place.toggle(key)
-        except TabletopError as error:
-            game.table_app.show_message(str(error), "error")
+        game.attempt(partial(game.seats.place.toggle, key))
         self.go_on()
 
     def undo(self) -> None:

@@ -10,7 +10,6 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from tabletop_tui import __version__
-from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.words.speech import joined
 from tabletop_tui.screens.lobby.shelf import BROKEN, CONTINUE, Shelf
 from tabletop_tui.screens.page import FramedScreen, TitleLine
@@ -182,14 +181,9 @@ class LobbyScreen(FramedScreen[None]):
     def action_demo(self) -> None:
         from tabletop_tui.saves.demo import begin_demo
 
-        if not (marked := self.shelf.game):
-            return
-        try:
-            game = begin_demo(self.table_app.library, marked)
-        except TabletopError as error:
-            self.table_app.show_message(str(error), "error")
-            return
-        self.table_app.open_game(game)
+        app = self.table_app
+        if marked := self.shelf.game:
+            self.attempt(lambda: app.open_game(begin_demo(app.library, marked)))
 
     def action_statistics(self) -> None:
         from tabletop_tui.screens.finished.statistics import StatisticsScreen

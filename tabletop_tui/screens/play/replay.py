@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
 from tabletop_tui.core.content.legend import Sign
-from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.events import Phrase, sentence
 from tabletop_tui.core.face import Copy, Onlooker
 from tabletop_tui.core.marks import PUBLIC
@@ -285,10 +285,7 @@ class Replaying(TimeLine, Controller, can_focus=True):
 
     def action_play_on(self) -> None:
         """Start a new game at this position."""
-        try:
-            self.game.table_app.play_on(self.replay)
-        except TabletopError as error:
-            self.game.table_app.show_message(str(error), "error")
+        self.game.attempt(partial(self.game.table_app.play_on, self.replay))
 
     def action_leave(self) -> None:
         """Back to the screen before."""

@@ -30,7 +30,7 @@ from tabletop_tui.screens.play.parts.news import News
 from tabletop_tui.screens.services import close_once, services
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.marking import FREE
-from tabletop_tui.widgets.keys import KeyLine, action_by, spell
+from tabletop_tui.widgets.keys import action_by, spell
 from tabletop_tui.widgets.play.picker import means
 from tabletop_tui.widgets.play.speech import ASKS, Sight, SpeechPanel, paged, placed, written
 
@@ -93,7 +93,8 @@ class Coach:
         guide, decision, step = self.guide, self.screen.decision, self._step
         if guide is None:
             return
-        self._point_out(step.look if step is not None else ())
+        for widget in self.screen.query("Drawn").results(Drawn):
+            widget.point_out(step.look if step is not None else ())
         if decision is None or (guide.place == self._spoken_at and not self._refused):
             return
         self._spoken_at = guide.place
@@ -123,10 +124,6 @@ class Coach:
             self.screen.table_app.show_message(str(error), "error")
         else:
             self._refused = str(error)
-
-    def _point_out(self, targets: tuple[str, ...]) -> None:
-        for widget in self.screen.query("Drawn").results(Drawn):
-            widget.point_out(targets)
 
     def _speak(self, speech: Speech | None, why: str = "") -> None:
         guide, decision = self.guide, self.screen.decision
@@ -167,7 +164,7 @@ class Coach:
                 back="page" if at else "step" if done else "",
                 looks=self.look.can_look and pages[at].is_last,
             )
-            page = SpeechScreen(panel, sight(pages[at]), reads=self._reads, covers=self._covers)
+            page = SpeechScreen(panel, sight(pages[at]), self.screen.SHAPE.reads, self._covers)
 
             def spoken(what: str | None) -> None:
                 turned = at + {"go_on": 1, "back": -1}.get(what or "", 0)
@@ -211,12 +208,12 @@ class Coach:
         most = {*look}.union(*((one.key, one.target) for one in decision.options))
         window, screen = self.screen.app.size, self.screen
         missed = [[0] * window.width for _ in range(window.height)]
-        keys = screen.query("KeyLine").results(Drawn)
-        for widget in chain(drawn_parts(screen), keys):
-            if not widget.display or widget is screen.log_panel:
+        weights: dict[Drawn, int] = {screen.panel: 8, screen.keys: 8, screen.log_panel: 0}
+        for widget in (*drawn_parts(screen), screen.keys):
+            each = weights.get(widget, 1)
+            if not widget.display or not each:
                 continue
             canvas, (left, top) = widget.canvas, widget.region.offset
-            each = 8 if widget is screen.panel or isinstance(widget, KeyLine) else 1
             much = [[each] * canvas.width for _ in canvas.rows]
             for name, spot in canvas.spots().items():
                 if name in most or name in widget.new_things:
@@ -226,11 +223,6 @@ class Coach:
                 for x, cell in enumerate(row[: window.width - left]):
                     missed[top + y][left + x] = 0 if cell[0] in FREE else much[y][x]
         return missed
-
-    @property
-    def _reads(self) -> Sequence[str]:
-        """The actions that only show something to read."""
-        return ("rules", "log", "signs", "inspect", *self.screen.SHAPE.reads)
 
     def _covers(self, card: Region, key: str) -> bool:
         """Whether a card covers every place of the answer that a key gives."""
@@ -415,13 +407,13 @@ class SpeechScreen(ModalScreen[str]):
     ) -> None:
         """Place the card where it hides little of what is in `sight`.
 
-        `reads` are the actions of the game that only show something to read. `covers` says whether
-        a card in a region covers the answer that a key would give.
+        `reads` are the actions of this game alone that only show something to read. `covers` says
+        whether a card in a region covers the answer that a key would give.
         """
         super().__init__()
         self.panel = panel
         self.sight = sight
-        self.reads = reads
+        self.reads = ("rules", "log", "signs", "inspect", *reads)
         self.covers = covers
         # The app gives every screen a background; this screen lets the game show through.
         self.styles.background = "transparent"

@@ -81,10 +81,9 @@ class ComputerTurns:
         acting = seen.acting.seat if seen.acting is not None else PUBLIC
         who = names[acting] if acting >= 0 else "The computer"
         sentences = [f"{who} thinks."]
-        if self._call_out is not None and self.screen.saved.computers.called_out(
-            self._call_out.answer
-        ):
-            sentences.append(f"{self._call_out.key}: {self._call_out.words}.")
+        out = self.screen.SHAPE.call_out
+        if out is not None and self.screen.saved.computers.called_out(out.answer):
+            sentences.append(f"{out.key}: {out.words}.")
         deeds = [event_phrases(event, self.screen.table, words) for event in self._deeds]
         self.screen.panel.show_message(" ".join(sentences), deeds)
         self.screen.show()
@@ -119,7 +118,7 @@ class ComputerTurns:
             return reply
 
     def _answered(self, turn: int, reply: Reply | None) -> None:
-        if turn != self._turn or not self._is_open:
+        if self._is_over(turn):
             return
         self.news.happened = ()
         if reply is not None:
@@ -142,7 +141,7 @@ class ComputerTurns:
 
     def _ended(self, turn: int, why: str) -> None:
         """Offer ways to go on after a computer has failed."""
-        if turn != self._turn or not self._is_open:
+        if self._is_over(turn):
             return
         from tabletop_tui.screens.dialogs.question import ConfirmScreen
 
@@ -169,18 +168,13 @@ class ComputerTurns:
         if self.screen.saved.computers.levels:
             self.screen.table_app.stop_thinking()
 
-    @property
-    def _call_out(self) -> CallOut | None:
-        return self.screen.SHAPE.call_out
-
-    @property
-    def _is_open(self) -> bool:
-        stack: Sequence[object] = self.screen.app.screen_stack
-        return self.screen in stack
+    def _is_over(self, turn: int) -> bool:
+        """Whether the game has changed since that question to a computer, or was left."""
+        return turn != self._turn or self.screen not in self.screen.app.screen_stack
 
     def handle_key(self, key: str) -> bool:
         """Follow a key for a computer (Enter hurries it, others call); returns whether it was."""
-        out = self._call_out
+        out = self.screen.SHAPE.call_out
         if out is not None and key == out.key:
             self._call(out)
             return True
