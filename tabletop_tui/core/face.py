@@ -140,8 +140,7 @@ Place = Seat[Any] | Onlooker
 class Copy:
     """A game that is shown and cannot be changed: a replay, a plan, a private screen."""
 
-    kept = True
-    hints = False
+    kept = hints = False
     trouble = alarm = ""
     mark = "a copy"
     resumed = False

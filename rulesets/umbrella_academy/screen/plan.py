@@ -34,7 +34,6 @@ from ..state import PLAN, PLAY, AcademyState
 class CopiedGame(Copy):
     """The copy of the table: it is never saved, and people answer for every seat."""
 
-    kept = False
     mark = "a plan"
     title = "Plan, not the game"
     """Shown in the bar in place of the game's name."""

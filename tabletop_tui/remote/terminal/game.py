@@ -31,8 +31,6 @@ class JoinedGame(Copy):
     that it is for: `to_send` returns the next one.
     """
 
-    kept = False
-    """False, because only the table has a save: a finished game offers its replay only there."""
     name = ""
     mark = "joined"
 

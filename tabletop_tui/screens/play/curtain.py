@@ -25,8 +25,9 @@ from tabletop_tui.core.pins import DIGITS, Pins
 from tabletop_tui.core.table import Chair
 from tabletop_tui.screens.play.page import ToLinksScreen
 from tabletop_tui.screens.services import services
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, cut, wrap
+from tabletop_tui.widgets.drawing.canvas import Canvas, clip, clusters, cut, wrap, wrap_text
 from tabletop_tui.widgets.drawing.drawn import Drawn
+from tabletop_tui.widgets.drawing.layout import plain_text
 from tabletop_tui.widgets.keys import action_by, spell
 from tabletop_tui.widgets.play.key_sentences import GIVES, ONCE_MORE
 
@@ -133,12 +134,10 @@ class CurtainDrawing(Drawn):
         spaced = " ".join(letters) if cell_len(name) + len(letters) + 10 <= width else name
         canvas.centre(x + 1, y + 4, width - 2, f"Pass to  {spaced}", "text", bold=True)
         for line in deed:
-            text = "".join(phrase.text for phrase in line).strip()
-            canvas.centre(x + 1, y + 6, width - 2, text, "text")
+            canvas.centre(x + 1, y + 6, width - 2, plain_text([line]).strip(), "text")
             y += 1
-        for row, line in enumerate(wrap([Phrase(hung.reason)], width - 4)[:2], y + 6):
-            text = "".join(phrase.text for phrase in line).strip()
-            canvas.centre(x + 1, row, width - 2, text, "muted")
+        for row, words in enumerate(wrap_text(hung.reason, width - 4)[:2], y + 6):
+            canvas.centre(x + 1, row, width - 2, words, "muted")
         if self.asking:
             canvas.centre(x + 1, y + 8, width - 2, self.asking, "text")
             dots = " ".join("●" * self.typed + "○" * (DIGITS - self.typed))
@@ -311,10 +310,10 @@ class Curtain(ToLinksScreen[str]):
         self.drawing.redraw()
         if len(self._typed) < DIGITS or self.pin_lock is None:
             return
-        if not self.pin_lock.pins.known(self.pin_lock.seat):
-            self.pin_lock.pins.choose(self.pin_lock.seat, self._typed)
-            self.dismiss(LIFT)
-        elif self.pin_lock.pins.fits(self.pin_lock.seat, self._typed):
+        pins, seat = self.pin_lock
+        if not pins.known(seat):
+            pins.choose(seat, self._typed)
+        if pins.fits(seat, self._typed):
             self.dismiss(LIFT)
         else:
             self._ask("that is not it; your PIN")

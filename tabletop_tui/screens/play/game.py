@@ -478,9 +478,7 @@ class GameScreen(AppScreen[None]):
             elif self._passed_openly(before, viewer):
                 self.picker.complaint = f"Now {self.table.names[viewer]} is asked."
             self.answers.stay(decision, cursor)
-            if self.answers.gives_onward(self.picker):
-                return
-            if self.answers.gives_lone(self.picker):
+            if self.answers.gives_onward(self.picker) or self.answers.gives_lone(self.picker):
                 return
         self.show()
         self.news.show_news()
@@ -795,9 +793,7 @@ class GameScreen(AppScreen[None]):
                 self.picker.touched, self.picker.complaint = True, ""
             self.show()
 
-    def action_board(self) -> None:
-        """Go back from the plain list to the board's own way of choosing."""
-        self.action_list()
+    action_board = action_list
 
     def action_rules(self) -> None:
         """Open the rules at the section about this decision."""

@@ -204,19 +204,14 @@ class Answers:
 
         If another answer is `replaced` by it, the key only chooses: Enter gives what is chosen.
         """
-        screen = self.screen
+        screen, called = self.screen, picker.option if picker.called else None
+        does = self._does(picker, screen.pressed, replaced, called)
         if picker.toggled:
             screen.controller.toggle(picker.toggled)
-        elif self._is_called(picker, replaced) and picker.option is not None:
-            self.take(picker.option)
+        elif called is not None and does.what == "take":
+            self.take(called)
         else:
             screen.show_choice()
-
-    def _is_called(self, picker: Picker, replaced: Option | None) -> bool:
-        """Whether an answer was called by its own key that needs no Enter."""
-        option = picker.option if picker.called else None
-        does = self._does(picker, self.screen.pressed, replaced, option)
-        return option is not None and does.what == "take"
 
     def _does(
         self, picker: Picker, key: str, chosen: Option | None, called: Option | None = None
