@@ -26,6 +26,7 @@ from tabletop_tui.saves import SavedGame
 from tabletop_tui.screens.services import Services
 from tabletop_tui.widgets.drawing.drawn import Drawn
 from tabletop_tui.widgets.drawing.room import Need
+from tabletop_tui.widgets.keys import KeyLine
 from tabletop_tui.widgets.play.board import Board, HandWidget, Piece
 from tabletop_tui.widgets.play.panels.bar import Bar
 from tabletop_tui.widgets.play.panels.card_pane import CardPane
@@ -172,6 +173,7 @@ class Host(Protocol):
     def hand(self) -> HandWidget | None: ...
 
     log_panel: LogPanel
+    keys: KeyLine
     above_keys: Sequence[Drawn]
 
     # -- what it does ----------------------------------------------------------------------

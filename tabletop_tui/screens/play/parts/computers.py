@@ -170,7 +170,8 @@ class ComputerTurns:
 
     def _is_over(self, turn: int) -> bool:
         """Whether the game has changed since that question to a computer, or was left."""
-        return turn != self._turn or self.screen not in self.screen.app.screen_stack
+        stack: Sequence[object] = self.screen.app.screen_stack
+        return turn != self._turn or self.screen not in stack
 
     def handle_key(self, key: str) -> bool:
         """Follow a key for a computer (Enter hurries it, others call); returns whether it was."""
