@@ -1121,3 +1121,20 @@ async def test_a_card_lies_beside_what_can_be_chosen_where_it_can(
         while isinstance(card := scene.app.screen, SpeechScreen):
             assert not any(map(card.panel.region.overlaps, places))
             await scene.press("enter")
+
+
+async def test_the_key_line_names_only_what_works_beside_a_page_of_a_card(
+    library: Library, store: SaveStore
+) -> None:
+    async with at_a_card(store, library, "umbrella", "first", "The tile moves on") as scene:
+
+        def named() -> set[str]:
+            return {hint.action for hint in scene.game.keys.hints}
+
+        assert named() >= {"rules", "log", "inspect", "leave"}
+        assert not named() & {"look", "hint", "undo"}, "they wait for the last page"
+        await at_the_last_page(scene)
+        assert named() >= {"look", "hint"}
+        await scene.press("enter")
+        assert scene.app.screen is scene.game
+        assert named() >= {"look", "hint"}

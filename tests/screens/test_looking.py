@@ -354,3 +354,19 @@ async def test_what_is_looked_at_says_so_and_names_the_keys(
                 card = scene.game.look.card_at(target)
                 long = card is not None and len(card.name) > 18
                 assert "─ look: " in shown or (size[0] == 80 and long), target
+
+
+@pytest.mark.parametrize("size", [(80, 24), (200, 60)])
+async def test_the_arrows_are_named_for_one_cursor_at_a_time(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    async with seated(library, store, "umbrella", ["Ada", "Ben"], size=size) as scene:
+
+        def named() -> int:
+            return scene.game.panel.canvas.text().count("←→↑↓ zone")
+
+        assert named() == 1
+        await scene.press("k")
+        assert named() == 0
+        await scene.press("k")
+        assert named() == 1

@@ -704,7 +704,11 @@ class GameScreen(AppScreen[None]):
             "inspect": reads,
             "undo": self.undoable,
         }
-        return [name for name, does in works.items() if not does]
+        idle = [name for name, does in works.items() if not does]
+        if (card := self.coach.card) is not None:
+            actions = [active.binding.action for active in self.active_bindings.values()]
+            idle += filter(card.waits, actions)
+        return idle
 
     def action_take(self) -> None:
         """Give the answer that a key chose at this question. If there is none, say why."""

@@ -51,6 +51,8 @@ class Coach:
         self._refused = ""
         self._to_say: tuple[Speech | None, str] | None = None
         """The card that waits until the page above it, on what others did, is read."""
+        self.card: SpeechScreen | None = None
+        """The card on the screen."""
 
     @property
     def guide(self) -> Guide | None:
@@ -164,9 +166,12 @@ class Coach:
                 back="page" if at else "step" if done else "",
                 looks=self.look.can_look and pages[at].is_last,
             )
-            page = SpeechScreen(panel, sight(pages[at]), self.screen.SHAPE.reads, self._covers)
+            self.card = SpeechScreen(panel, sight(pages[at]), self.screen.SHAPE.reads, self._covers)
+            self.screen.keys.redraw()
 
             def spoken(what: str | None) -> None:
+                self.card = None
+                self.screen.keys.redraw()
                 turned = at + {"go_on": 1, "back": -1}.get(what or "", 0)
                 if turned != at and turned in range(len(pages)):
                     show(turned)
@@ -175,7 +180,7 @@ class Coach:
                 else:
                     self._spoken(what)
 
-            self.screen.app.push_screen(page, spoken)
+            self.screen.app.push_screen(self.card, spoken)
 
         show(0)
 
@@ -443,6 +448,10 @@ class SpeechScreen(ModalScreen[str]):
         self.panel.styles.width, self.panel.styles.height = width, height
         self.panel.styles.offset = (x, y)
 
+    def waits(self, action: str) -> bool:
+        """Whether the keys of this action of the game work only from the last page on."""
+        return not self.panel.speech.is_last and action not in ("leave", "help", *self.reads)
+
     async def on_key(self, event: events.Key) -> None:
         """Hand on a key that is meant for the question behind, unless its answer is covered."""
         if event.key in self.active_bindings:
@@ -459,7 +468,7 @@ class SpeechScreen(ModalScreen[str]):
             self.app.push_screen(HelpScreen(behind))
         elif action in self.reads:
             await self.app.run_action(action, default_namespace=behind)
-        elif not self.panel.speech.is_last and action != "leave":
+        elif self.waits(action):
             services(self).show_message(PAGES_FIRST)
         elif self.covers(self.panel.region, event.key):
             services(self).show_message(

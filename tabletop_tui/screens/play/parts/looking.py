@@ -221,6 +221,7 @@ class Look:
 
     def _mark_in(self, widget: Drawn | None) -> None:
         before, self._looked_in = self._looked_in, widget
+        self.screen.panel.keep_arrows(widget is None)
         if before is not None and before is not widget:
             before.mark("")
         if widget is not None:

@@ -41,6 +41,7 @@ from tabletop_tui.widgets.drawing.room import (
     total,
 )
 from tabletop_tui.widgets.drawing.scrolled import Scrolled
+from tabletop_tui.widgets.keys import ARROWS
 from tabletop_tui.widgets.play.key_sentences import gives_for_good
 from tabletop_tui.widgets.play.panels.card_pane import RULES, Coverable, card_blocks
 from tabletop_tui.widgets.play.panels.log_panel import seated
@@ -229,6 +230,8 @@ class DecisionPanel(Coverable, Scrolled):
         """The card below the preview of the answer."""
         self.hint = ""
         """The keys that move the look cursor, or the reason why no card is shown."""
+        self.has_arrows = True
+        """Whether the arrows move the cursor of the decision, not the look cursor."""
         self.can_undo = False
         self.message = ""
         self.deeds: Sequence[Sequence[Phrase]] = ()
@@ -307,6 +310,12 @@ class DecisionPanel(Coverable, Scrolled):
         self.message, self.hint, self.note, self.deeds = message, "", "", deeds
         self.bar = Region()
         self.redraw()
+
+    def keep_arrows(self, kept: bool) -> None:
+        """Name the arrows among the keys, or not while they move the look cursor."""
+        if kept is not self.has_arrows:
+            self.has_arrows = kept
+            self.redraw()
 
     def show_card(self, card: Card | None, hint: str = "") -> None:
         """Show another card below the decision."""
@@ -564,7 +573,11 @@ class DecisionPanel(Coverable, Scrolled):
 
         Rows without room are left out: the help at F1 has all keys.
         """
-        hints = self.picker.hints if self.picker is not None else ()
+        hints = [
+            hint
+            for hint in (self.picker.hints if self.picker is not None else ())
+            if self.has_arrows or not set(hint[0]) & set(ARROWS)
+        ]
         for row in packed(hints, lambda hint: cell_len(" ".join(hint)), width, 2):
             phrases = ((Phrase(f"{key} "), Phrase(f"{word}  ", "muted")) for key, word in row)
             yield Part(Text([[*chain(*phrases)]], keys=True), Need(0, texts=1), missed=LITTLE)
