@@ -70,7 +70,7 @@ def words(content: Content, name_of: Callable[[str], str]) -> Words:
     """How the log names a `hero`, `place`, `card`, `cards`, `stack`, `target`, `ally`, `victim`."""
 
     def hero(value: Value) -> Phrase:
-        return Phrase(name_of(str(value)), "blue")
+        return Phrase(name_of(str(value)))
 
     def victim(value: Value) -> Phrase:
         return hero(value) if value in content.heroes else Phrase("The family")
@@ -199,7 +199,7 @@ def rules_parts(content: Content) -> Mapping[str, str]:
             ],
         ),
         "locations": markdown_table(
-            "| No. | Location | Joined to | Board ability |",
+            "| No. | Location | Connected to | Board ability |",
             [
                 f"| {place.number} | {place.brief} | {' '.join(map(str, place.to))} "
                 f"| {content.abilities[place.ability].name if place.ability else ''} |"

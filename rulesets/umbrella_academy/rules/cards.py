@@ -258,8 +258,8 @@ def wound_options(context: Context, seats: Iterable[int]) -> list[Option]:
         mine = context.state.seats[seat]
         if mine.wounds:
             value = (seat, "hand")
-            options.append(Option(f"hand {seat + 1}", f"in hand of {names[seat]}", value))
+            options.append(Option(f"hand {seat + 1}", f"in {names[seat]}'s hand", value))
         if WOUND in mine.discard:
             value = (seat, "pile")
-            options.append(Option(f"pile {seat + 1}", f"in discard pile of {names[seat]}", value))
+            options.append(Option(f"pile {seat + 1}", f"in {names[seat]}'s discard pile", value))
     return options

@@ -279,12 +279,14 @@ class AcademyScreen(GameScreen):
 
         everybody = self.saved.seat(PUBLIC)
         looks = everybody.looks_between()
-        found = pages(self.board.rules, self.table, everybody.log, len(happened), looks[0][1].at)
+        told, found = pages(
+            self.board.rules, self.table, everybody.log, len(happened), looks[0][1].at
+        )
         if not found:
             return super().page(happened)
         views = [next((view for length, view in looks if length >= one.log_length), looks[-1][1])
                  for one in found]  # fmt: skip
-        return EffectScreen(found, views, AcademyBoard(self.ruleset, self.table))
+        return EffectScreen(told, found, views, AcademyBoard(self.ruleset, self.table))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only the actions that work now."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from textual.geometry import Region
@@ -51,9 +52,10 @@ class Watched(NamedTuple):
 
 def pages(
     rules: Rulebook, table: Table, log: Sequence[Event], new: int, stand: Mapping[str, int]
-) -> list[Watched]:
+) -> tuple[list[Page], list[Watched]]:
     """The pages of the phases that all watch, if the `new` last events belong to these phases.
 
+    The first list has the pages before a question, which only stand beside the others.
     Each Location that takes effect has a page, as have the losses and the Crisis. A page that a
     question has interrupted is shown again from its beginning, so that every event is on a page;
     the losses are of the whole Effect Phase. `stand` says where the Heroes stand. `QUIET` events
@@ -61,11 +63,12 @@ def pages(
     """
     first = len(log) - new
     if all(event.tag in QUIET for event in log[first:]):
-        return []
+        return [], []
     while first and log[first - 1].tag in QUIET:
         first -= 1
-    headings = [at for at, event in enumerate(log[:first]) if event.kind == "heading"]
-    begun = headings[-1] if headings and log[headings[-1]].tag in HEADINGS else first
+    headings = (at for at in reversed(range(first)) if log[at].kind == "heading")
+    *_, begun = [first, *takewhile(lambda at: log[at].tag in HEADINGS, headings)]
+    effect_begun = begun
     found: list[Watched] = []
     place, phase, old = 0, "", 0
 
@@ -77,8 +80,9 @@ def pages(
             old = len(found)
         if event.tag in HEADINGS:
             place, phase = 0, event.tag
+            effect_begun = number if phase == EFFECT else effect_begun
             if phase == CRISIS:
-                begin("What it cost", *_cost(rules, table, log[begun:number], stand))
+                begin("What it cost", *_cost(rules, table, log[effect_begun:number], stand))
             begin(HEADINGS[phase])
             continue
         if event.kind == "heading":
@@ -101,7 +105,8 @@ def pages(
                 page.lines.append([Phrase(" ".join(text.split()), "muted")])
             more = [one for one in _places(event, stand) if one not in places]
             found[-1] = Watched(page, here, [*places, *more], number + 1)
-    return [one for one in found[old:] if one.page.lines]
+    told = [one.page for one in found[:old] if one.page.lines]
+    return told, [one for one in found[old:] if one.page.lines]
 
 
 def _places(event: Event, stand: Mapping[str, int]) -> list[int]:
@@ -219,7 +224,7 @@ class MapStage(Sheet):
                     left += 1
             y += y > begun
         if left and room.height > 0:
-            words = f"{number_of(left, 'text')} more: k, after these pages"
+            words = f"{number_of(left, 'more text')}: k, afterwards"
             canvas.put(room.x + 3, room.bottom - 1, words, "muted", limit=room.width - 6)
 
     def _draw_below(self, canvas: Canvas) -> None:
@@ -249,12 +254,17 @@ class EffectScreen(PagesScreen):
     sheet: MapStage
 
     def __init__(
-        self, watched: Sequence[Watched], views: Sequence[AcademyState], board: AcademyBoard
+        self,
+        told: Sequence[Page],
+        watched: Sequence[Watched],
+        views: Sequence[AcademyState],
+        board: AcademyBoard,
     ) -> None:
-        """`views` are the states of the table after each page; `board` draws them."""
-        self._watched, self._views = watched, views
+        """`told` are the pages before a question; `board` draws `views`, one after each page."""
+        self._told, self._watched, self._views = told, watched, views
         super().__init__([one.page for one in watched], MapStage(board))
 
     def turned(self) -> None:
         """Show the map of the present page."""
-        self.sheet.turn(self._views[self.at], self._watched[self.at], self.pages[: self.at])
+        earlier = [*self._told, *self.pages[: self.at]]
+        self.sheet.turn(self._views[self.at], self._watched[self.at], earlier)

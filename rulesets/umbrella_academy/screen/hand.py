@@ -371,8 +371,8 @@ class Hand(HandWidget):
         """Draw each card in the fullest form that has room; return whether anything had none."""
         board, y = self.board, room.y
         keys = board.keys_of(board.state, shelf.seat) if shelf.seat == board.viewer else []
-        if not shelf.cards and shelf.seat == board.viewer:
-            canvas.put(room.x + 1, y, "no cards", "dim")
+        if not shelf.cards and room.height > 0:
+            canvas.put(room.x + 1, y, "none", "dim")
         shown = self._filled(shelf, room.height)
         for index, (card, lines) in enumerate(zip(shelf.cards, shown, strict=True)):
             if y == room.bottom - 1 and index < len(shown) - 1:

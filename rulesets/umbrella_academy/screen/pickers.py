@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from tabletop_tui.core.decision import Decision, Option, Refusal
-from tabletop_tui.core.visibility.showing import ENTER, Entry
+from tabletop_tui.core.visibility.showing import ENTER, Entry, runs
 from tabletop_tui.widgets.navigation import ARROWS
 from tabletop_tui.widgets.play.key_sentences import span
 from tabletop_tui.widgets.play.option_picker import WALKS, OptionPicker
@@ -60,6 +60,22 @@ class PlacePicker(OptionPicker):
         """The reason why the Location of that number is no answer, if the list has one."""
         places = {digit(place): one for one, place in self._numbers.items()}
         return why_refused(self.decision, places.get(number, "")) or super().why_no_number(number)
+
+    @property
+    def refused(self) -> Sequence[Refusal]:
+        """The Locations that cannot be chosen; the numbers of those with one reason share a row."""
+        told: dict[str, list[Refusal]] = {}
+        for one in super().refused:
+            told.setdefault(one.why, []).append(one)
+        numbers = {
+            why: runs([str(self._numbers[one.target]) for one in same], "-")
+            for why, same in told.items()
+            if len(same) > 1
+        }
+        return [
+            same[0]._replace(label=", ".join(numbers[why])) if why in numbers else same[0]
+            for why, same in told.items()
+        ]
 
     @property
     def entries(self) -> Sequence[Entry]:

@@ -294,7 +294,9 @@ class PlaceRows:
             if number >= count:
                 found.append(Row([Phrase(f"+ {self._brief(card, width - 2)}", "green")], card))
                 continue
-            found += _wrapped([Phrase(f"+ {entry.name}", "green")], width, card)
+            name = [Phrase(f"+ {entry.name}", "green")]
+            name += [Phrase(f" {entry.symbols}", "sand")] if entry.symbols else []
+            found += _wrapped(name, width, card)
             if texts and card not in cards[:number]:
                 found += _wrapped([Phrase(entry.text, "dim")], width, card, 0)
         return found

@@ -227,8 +227,11 @@ async def test_after_a_question_every_event_has_a_page_and_the_cost_is_the_whole
         asked, pages = 0, list[Page]()
         while scene.game.view.turn == 1 or isinstance(stage, EffectScreen):
             if isinstance(stage, EffectScreen):
+                await scene.press("e")
+                beside = {said(page.title) for page in (*stage.sheet.earlier, stage.pages[-1])}
+                assert beside >= {"Draw Phase", *(said(page.title) for page in pages)}
                 pages += stage.pages
-                await scene.press("e", "enter")
+                await scene.press("enter")
             else:
                 asked += 1
                 scene.game.answer(keys(game)[0])

@@ -52,3 +52,26 @@ async def test_a_card_in_hand_that_only_looks_like_an_answer_is_not_marked(
         await scene.press("down")
         assert scene.game.board.chosen == "se_levitate"
         assert "▸" not in screen(scene).hand.canvas.text()
+
+
+async def test_an_advantage_on_the_board_shows_what_it_would_give(
+    library: Library, store: SaveStore
+) -> None:
+    game = table("spaceboy", "rumor", advantages={2: "ad_dynamite", 4: "ad_first_aid"})
+    async with seated_at(library, store, game, size=(200, 60)) as scene:
+        await scene.lift()
+        board = scene.game.board.canvas.text()
+        assert "+ Bundle of Dynamite PPP" in board
+        assert "+ First-Aid Kit  " in board, "it gives no tokens"
+
+
+async def test_in_the_smallest_window_each_location_out_of_reach_has_its_reason(
+    library: Library, store: SaveStore
+) -> None:
+    game = table("spaceboy", "rumor", at={"spaceboy": 1}, hands={"spaceboy": "sb_strength"})
+    answer(game, "move")
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        told = " ".join(scene.game.panel.canvas.text().replace("│", " ").split())
+        assert "Spaceboy is there already" in told
+        assert "3-9: out of reach" in told

@@ -68,9 +68,8 @@ def _do_scry(context: Context, count: Count) -> Play[None]:
     order: list[MainCard] = []
     left = list(reversed(mine.looking))
     while left:
-        nth = "uppermost" if not order else "next"
-        of = f" of {len(left)}" if len(left) > 1 else ""
-        prompt = f"Which card{of} lies {nth}?"
+        of = f" of these {len(left)}" if len(left) > 1 else ""
+        prompt = f"Which card{of} comes {'next' if order else 'on top'}?"
         # Ask even if the cards are equal: a missing question would reveal that they are.
         card = yield from context.ask(
             "scry", prompt, card_options(context.rules, left), single=True, secret=secret

@@ -178,7 +178,7 @@ def _do_nudge(context: Context) -> Play[None]:
     goals = context.rules.board.to[state.at[chosen]]
     if state.owner[chosen] == context.seat:
         goals = permitted(context.rules, state, chosen, goals)
-    if goals and (yield from willing(context, chosen, "a joined Location")):
+    if goals and (yield from willing(context, chosen, "a connected Location")):
         number = yield from _send(context, chosen, goals)
         put_hero(context, chosen, number)
 

@@ -168,6 +168,6 @@ def test_a_question_names_what_it_is_about() -> None:
     assert "Riot" in prompt("effect", hands={"rumor": "ru_white_lie"}, **riot)
     asked = prompt("effect", "kraken", hands={"rumor": "ru_heard_a_rumor"}, villains={"hazel": 9})
     assert "Kraken" in asked
-    assert "to a joined Location" in asked
+    assert "to a connected Location" in asked
     bat = {"hands": {"rumor": "ad_baseball_bat"}, "villains": {"hazel": 5}}
     assert "Hazel" in prompt("symbols", **bat)
