@@ -71,9 +71,10 @@ def cards(components: Components) -> Mapping[str, Card]:
     for face, entry in components.content.faces().items():
         other = flipped(Face(face))
         turned = [figures.rows(face, slot) for slot in range(4)]
-        lines = ["slot 1  slot 2  slot 3  slot 4"]
+        # The picture comes last: where rows are short it is left out, not cut to a wrong shape.
+        lines = ["The four # show one colour.", f"Back: {figures.names[other]}", ""]
+        lines += ["slot 1  slot 2  slot 3  slot 4"]
         lines += ["    ".join(rows).rstrip() for rows in zip(*turned, strict=True)]
-        lines += ["", "The four # show one colour.", f"Back: {figures.names[other]}"]
         found[face] = Card(
             entry.name,
             f"Figure tile {face[:-1]}, {side_name(face)} face",

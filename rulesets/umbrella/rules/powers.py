@@ -119,7 +119,7 @@ def _swap(game: Game[UmbrellaState]) -> Play[None]:
     pair: tuple[int, int] | None = yield from choose(
         state.active,
         "swap",
-        "Swap which two umbrellas that lie side by side?",
+        "Swap which two umbrellas?",
         [*options, Option("decline", "Swap nothing", None)],
         ask_single=False,
         public="to swap two umbrellas",

@@ -43,7 +43,7 @@ def draw_prospect(canvas: Canvas, x: int, y: int, width: int, board: UmbrellaTab
     is, and last the umbrellas that left the game.
     """
     points = board.points(board.seat)
-    line = [Phrase(f"{number_of(points, 'point')} now")]
+    line = [Phrase(number_of(points, "point"))]
     most = board.tokens_possible()
     full = most is None or most == sum(board.state.seats[board.seat].covered) + board.state.pool
     if full and (spared := board.umbrellas_to_count()):
@@ -71,7 +71,7 @@ def _nearness(board: UmbrellaTable) -> Iterator[tuple[str, str]]:
     names = board.components.figures.names
     lines = (f"Slot {slot + 1}, {names[face]}: {found.words}." for slot, face, found in figures)
     yield "how near your Figures are", "\n".join(lines)
-    yield "umbrellas out of the game", zone_in_words(board.state.out)
+    yield "umbrellas out of the game", zone_in_words(board.state.out).replace("empty", "none")
 
 
 OVER = "over "

@@ -14,6 +14,8 @@ from ..state import COLUMNS, ROWS
 from .pickers import COLOUR, OPEN, WaitingPicker
 from .table import ROLES, UmbrellaTable
 
+NEIGHBOURS = "two side by side, or one above the other"
+
 
 class _Cells(WaitingPicker):
     def __init__(self, decision: Decision, board: UmbrellaTable) -> None:
@@ -128,7 +130,7 @@ class SwapPicker(_Cells):
         """The chosen pair."""
         if self.extra:
             return [[Phrase("swap nothing", "amber"), Phrase(": the power is lost")]]
-        two = self.key.replace("-", " with ") if self.moved else "two that lie side by side"
+        two = self.key.replace("-", " with ") if self.moved else NEIGHBOURS
         return [[Phrase("swap ", "muted"), Phrase(two)]]
 
     @property

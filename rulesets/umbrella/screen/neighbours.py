@@ -155,7 +155,8 @@ def _draw_board(
     _draw_cells(canvas, x + 2, y + 1, one.scene, signs=large)
     for slot, rows, ink in _figures(board, seat):
         if large:
-            draw_figure(canvas, x + 11 + slot * 9, y + 1, rows, (2, 1), ink)
+            canvas.put(x + 11 + slot * 9, y + 1, str(slot + 1), "muted")
+            draw_figure(canvas, x + 12 + slot * 9, y + 1, rows, (2, 1), ink)
         else:
             across, down = slot % 2, slot // 2
             _draw_halves(canvas, x + 11 + across * 7, y + 1 + 2 * down, slot + 1, rows, ink)

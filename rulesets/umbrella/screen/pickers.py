@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tabletop_tui.core.decision import Decision, Option
+from tabletop_tui.core.decision import Decision, Option, Refusal
 from tabletop_tui.core.events import Phrase
 from tabletop_tui.core.visibility.showing import ENTER, Entry
 from tabletop_tui.widgets.navigation import ARROWS
@@ -60,6 +60,11 @@ class SlideList(OptionPicker):
     def entries(self) -> Sequence[Entry]:
         """The rows of the list. A slide is named by umbrella, zone and line, a far one in full."""
         return [one._replace(option=self._called[one.option.key]) for one in super().entries]
+
+    @property
+    def refused(self) -> Sequence[Refusal]:
+        """None: the board shows which zones are empty, and the rows go to slides and keys."""
+        return ()
 
 
 def _shortened(option: Option) -> Option:

@@ -50,7 +50,7 @@ def draw_strip(
     if strip.groups:
         note = tokens
     elif scale.names:
-        title, note = f"score strip: group of {_prices(strip)}", tokens
+        title, note = f"score strip: groups of {_prices(strip)}", tokens
     else:
         title = f"strip: {_prices(strip)}"
     if state.over and not state.solo:

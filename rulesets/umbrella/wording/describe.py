@@ -192,7 +192,7 @@ class _Table:
         place = ZONES[line.zone]
         name = f"{line.title[0].upper()}{line.title[1:]} from the {place}"
         found = Thing(f"line {place} {line.name}", name, "way into the Scene", quiet=True)
-        found.text = f"An umbrella from the zone {place} slides in here."
+        found.text = f"An umbrella from the {place} zone slides in here."
         found.more = lambda: self._pushed(line)
         return found
 
