@@ -16,19 +16,19 @@ from tabletop_tui.core.ruleset import Ruleset
 from tabletop_tui.core.table import Table, lay_again
 from tabletop_tui.saves.errors import ForeignSaveError, NewerSaveError, UnfitSaveError
 from tabletop_tui.saves.file.contents import SaveFile, first_fault
-from tabletop_tui.saves.file.savefile import Frame
+from tabletop_tui.saves.file.savefile import CheckedFile
 
 
-def resume_saved(frame: Frame, body: SaveFile, library: Library, name: str) -> Session[Any]:
+def resume_saved(checked: CheckedFile, body: SaveFile, library: Library, name: str) -> Session[Any]:
     """Return the session of a saved game. `name` is its name in error sentences.
 
     Raises what `saved_table` raises, and `UnfitSaveError` when the rules cannot go on from there.
     """
-    ruleset, table = saved_table(frame, body, library, name)
-    with rules_refusal_named(name, frame.header.title):
+    ruleset, table = saved_table(checked, body, library, name)
+    with rules_refusal_named(name, checked.header.title):
         session = Session.resume(ruleset, table, body.record, body.content)
         _try_out(session)
-        if not session.notices and _is_asked_otherwise(session, frame, body):
+        if not session.notices and _is_asked_otherwise(session, checked, body):
             session.notices.append(
                 "The rules of this game changed since it was saved: "
                 f"what was asked then is asked no more. Now: {session.whose_turn()}."
@@ -37,15 +37,15 @@ def resume_saved(frame: Frame, body: SaveFile, library: Library, name: str) -> S
 
 
 def saved_table(
-    frame: Frame, body: SaveFile, library: Library, name: str
+    checked: CheckedFile, body: SaveFile, library: Library, name: str
 ) -> tuple[Ruleset[Any], Table]:
     """Return the rules of a saved game, and its table as these rules accept it now.
 
     Raises `ForeignSaveError` for a game that is not installed or a save that was changed by hand,
     `NewerSaveError` for a save of newer rules, and `UnfitSaveError` if the rules refuse the table.
     """
-    _compare(frame, body, library, name)
-    title = frame.header.title
+    _compare(checked, body, library, name)
+    title = checked.header.title
     entry = library.entries.get(body.table.game)
     if entry is None:
         raise ForeignSaveError(
@@ -76,9 +76,9 @@ def rules_refusal_named(name: str, title: str) -> Iterator[None]:
         ) from error
 
 
-def _compare(frame: Frame, body: SaveFile, library: Library, name: str) -> None:
+def _compare(checked: CheckedFile, body: SaveFile, library: Library, name: str) -> None:
     """Raise `ForeignSaveError` when the header and the contents belong to different games."""
-    header, table = frame.header, body.table
+    header, table = checked.header, body.table
     if (header.game, header.mode, header.players) == (table.game, table.mode, table.names):
         return
     entry = library.entries.get(table.game)
@@ -89,7 +89,7 @@ def _compare(frame: Frame, body: SaveFile, library: Library, name: str) -> None:
     )
 
 
-def _is_asked_otherwise(session: Session[Any], frame: Frame, body: SaveFile) -> bool:
+def _is_asked_otherwise(session: Session[Any], checked: CheckedFile, body: SaveFile) -> bool:
     """Whether the rules now ask another question than when the game was saved.
 
     Files before format 4 do not hold the digest of that question, but only its words for the list
@@ -99,7 +99,7 @@ def _is_asked_otherwise(session: Session[Any], frame: Frame, body: SaveFile) -> 
     if body.record.asked:
         return session.decision is None or session.decision.digest != body.record.asked
     return body.content < session.ruleset.manifest.version and (
-        session.whose_turn(": ") not in frame.header.summary
+        session.whose_turn(": ") not in checked.header.summary
     )
 
 

@@ -23,8 +23,8 @@ from tabletop_tui.saves.errors import (
 from tabletop_tui.saves.file.lock import WriterLock
 from tabletop_tui.saves.file.savefile import (
     SUFFIX,
+    CheckedFile,
     Extras,
-    Frame,
     Header,
     backup_of,
     check,
@@ -141,13 +141,13 @@ class SaveStore:
             trouble = f"Not saved: {reason(error)} ({path.parent}). The game goes on."
         try:
             data = read_bytes(source)
-            frame = check(data, source.name)
-            contents = unpack(frame, source.name)
-            session = resume_saved(frame, contents, library, source.name)
+            checked = check(data, source.name)
+            contents = unpack(checked, source.name)
+            session = resume_saved(checked, contents, library, source.name)
         except BaseException:
             lock.release()
             raise
-        header = frame.header
+        header = checked.header
         game = SavedGame(
             session,
             path,
@@ -179,9 +179,9 @@ class SaveStore:
         from tabletop_tui.saves.compatibility import rules_refusal_named, saved_table
 
         path = find(self.folder, target, of_game=True)
-        frame, contents = _read(path)
-        ruleset, table = saved_table(frame, contents, library, path.name)
-        header = frame.header
+        checked, contents = _read(path)
+        ruleset, table = saved_table(checked, contents, library, path.name)
+        header = checked.header
         over = header.finished or openly
         with rules_refusal_named(path.name, header.title):
             return header, Replay(
@@ -202,8 +202,8 @@ class SaveStore:
         from tabletop_tui.saves.compatibility import resume_saved
 
         path = self.path_of(target)
-        frame, contents = _read(path)
-        return frame.header, resume_saved(frame, contents, library, path.name)
+        checked, contents = _read(path)
+        return checked.header, resume_saved(checked, contents, library, path.name)
 
     def contents(self, path: Path) -> SaveFile:
         """The contents of a file. Raises as `open` does."""
@@ -240,8 +240,8 @@ class SaveStore:
                 raise SaveNameError(f"Another saved game is called {game.header.name}.")
         _refuse_foreign(path)
         with _writing(path, remove=True):
-            frame = _check(path, path)
-            data = encode(replace(frame.header, name=called), frame.payload)
+            checked = _check(path, path)
+            data = encode(replace(checked.header, name=called), checked.payload)
             return self._move(path, data, stem_for(called), {game.stem for game in others})
 
     def _move(self, path: Path, data: bytes, wanted: str, taken: set[str]) -> Path:
@@ -298,15 +298,15 @@ class SaveStore:
         return place
 
 
-def _read(path: Path) -> tuple[Frame, SaveFile]:
+def _read(path: Path) -> tuple[CheckedFile, SaveFile]:
     from tabletop_tui.saves.file.contents import unpack
 
-    frame = _check(path, path)
-    return frame, unpack(frame, path.name)
+    checked = _check(path, path)
+    return checked, unpack(checked, path.name)
 
 
-def _check(source: Path, path: Path) -> Frame:
-    """Return the frame of `source`. If it is damaged, the error names an intact backup, if any."""
+def _check(source: Path, path: Path) -> CheckedFile:
+    """Check the file at `source`. If it is damaged, the error names an intact backup, if any."""
     try:
         if not source.exists() and source == path and backup_of(path).exists():
             raise DamagedSaveError(f"{path.name} is gone.")

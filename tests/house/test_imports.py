@@ -33,7 +33,7 @@ STOREYS = {
     "research": ("core",),
     "check": ("core",),
     "starter": ("core",),
-    "failure": ("core", "saves"),
+    "failure": ("core", "folders", "saves"),
     "plain": ("core", "saves", "settings", "failure"),
     "widgets": ("core", "theme"),
     "screens": (*GROUND, "history", "web", "widgets"),

@@ -34,10 +34,10 @@ def old_file(store: SaveStore, begin: Begin) -> Path:
     """A file of a format 0, which never was: another name for a field."""
     with store.new(begin()) as game:
         game.answer("take 2")
-    frame = check(game.path.read_bytes(), "it")
-    body = json.loads(zlib.decompress(base64.b64decode(frame.payload)))
+    checked = check(game.path.read_bytes(), "it")
+    body = json.loads(zlib.decompress(base64.b64decode(checked.payload)))
     body["desk"] = body.pop("table")
-    header = asdict(frame.header) | {"format": 0}
+    header = asdict(checked.header) | {"format": 0}
     head = json.dumps(header, separators=(",", ":")).encode()
     game.path.write_bytes(join(head, base64.b64encode(zlib.compress(json.dumps(body).encode()))))
     return game.path
@@ -64,7 +64,7 @@ def test_a_file_of_format_3_knows_no_question_and_is_opened(
 ) -> None:
     with store.new(begin()) as game:
         game.answer("take 2")
-    frame = check(game.path.read_bytes(), "it")
+    checked = check(game.path.read_bytes(), "it")
     header, body = taken_apart(game.path)
     assert body["record"].pop("asked")
     header["format"] = 3
@@ -73,7 +73,7 @@ def test_a_file_of_format_3_knows_no_question_and_is_opened(
     with store.open(game.path, library) as game:
         assert not game.notices
         assert game.save()
-    assert check(game.path.read_bytes(), "it").format == FORMAT > frame.format - 1
+    assert check(game.path.read_bytes(), "it").format == FORMAT > checked.format - 1
 
 
 def test_steps_lead_from_every_old_format_to_the_present_one() -> None:
@@ -89,11 +89,11 @@ def test_format_1_knew_by_its_words_what_the_table_took_back(
         game.answer("take 2")
         game.table_undo()
         game.answer("take 3")
-    frame = check(game.path.read_bytes(), "it")
-    body = json.loads(zlib.decompress(base64.b64decode(frame.payload)))
+    checked = check(game.path.read_bytes(), "it")
+    body = json.loads(zlib.decompress(base64.b64decode(checked.payload)))
     for event in body["record"]["events"]:
         event.pop()
-    header = asdict(frame.header) | {"format": 1}
+    header = asdict(checked.header) | {"format": 1}
     head = json.dumps(header, separators=(",", ":")).encode()
     game.path.write_bytes(join(head, base64.b64encode(zlib.compress(json.dumps(body).encode()))))
 

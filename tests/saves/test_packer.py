@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves.file.contents import RECENT, Packer, SaveFile, unpack
-from tabletop_tui.saves.file.savefile import FORMAT, Extras, Frame, Header
+from tabletop_tui.saves.file.savefile import FORMAT, CheckedFile, Extras, Header
 
 HEADER = Header(
     name="it",
@@ -32,7 +32,7 @@ Begin = Callable[..., Session[Any]]
 
 def packed(packer: Packer, session: Session[Any]) -> SaveFile:
     payload = packer.pack(session.table, 2, session.record(), EXTRAS)
-    return unpack(Frame(HEADER, payload, FORMAT), "it")
+    return unpack(CheckedFile(HEADER, payload, FORMAT), "it")
 
 
 def expected(session: Session[Any]) -> SaveFile:
@@ -62,7 +62,7 @@ def test_answers_that_are_frozen_can_be_taken_back(begin: Begin) -> None:
     for kept in (4 * RECENT - 5, 3 * RECENT, 5, 0, 2 * RECENT):
         cut = record.model_copy(update={"past": [], "history": record.history[:kept]})
         payload = packer.pack(session.table, 2, cut, EXTRAS)
-        assert unpack(Frame(HEADER, payload, FORMAT), "it").record == cut
+        assert unpack(CheckedFile(HEADER, payload, FORMAT), "it").record == cut
 
 
 def test_taking_back_further_than_what_is_frozen(begin: Begin) -> None:

@@ -19,12 +19,12 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import SavedGame, SaveStore
 from tabletop_tui.saves.errors import DamagedSaveError, LockedSaveError, SaveNameError
 from tabletop_tui.saves.file import contents
-from tabletop_tui.saves.file.savefile import Frame, check
+from tabletop_tui.saves.file.savefile import CheckedFile, check
 
 Begin = Callable[..., Session[Any]]
 
 
-def frame_at(path: Path) -> Frame:
+def checked_at(path: Path) -> CheckedFile:
     return check(path.read_bytes(), path.name)
 
 
@@ -53,16 +53,16 @@ def test_every_change_is_saved_before_it_is_shown(
     ]
     for act in acts:
         act()
-        seen.append(frame_at(game.path).header.decisions)
-        assert frame_at(backup_of(game)).header.decisions != seen[-1]
+        seen.append(checked_at(game.path).header.decisions)
+        assert checked_at(backup_of(game)).header.decisions != seen[-1]
     assert seen == [1, 2, 1, 2, 1]
     game.close()
     with store.open(game.path, library) as again:
         assert again.session.record() == game.session.record()
-        created = frame_at(game.path).header.created
+        created = checked_at(game.path).header.created
         again.answer("keep")
-        assert frame_at(game.path).header.created == created
-        assert frame_at(backup_of(game)).header.decisions == 1
+        assert checked_at(game.path).header.created == created
+        assert checked_at(backup_of(game)).header.decisions == 1
     assert not list(store.folder.glob("*.aside-*"))
 
 
@@ -106,7 +106,7 @@ def test_trouble_never_stops_the_game_and_clears_itself(
         assert [listing.problem for listing in store.catalogue()] == [""]
     game.answer("take 2")
     assert game.trouble == ""
-    assert frame_at(game.path).header.decisions == 3
+    assert checked_at(game.path).header.decisions == 3
     game.close()
     with store.open(game.path, library) as again:
         assert again.session.decisions == 3
@@ -159,7 +159,7 @@ def test_a_last_try_to_save_is_made_at_the_end(
         game.answer("take 1")
     game.close()
     assert game.trouble == ""
-    assert frame_at(game.path).header.decisions == 1
+    assert checked_at(game.path).header.decisions == 1
 
 
 def test_a_read_only_save_can_be_played_on(
@@ -215,7 +215,7 @@ def test_whatever_rules_say_about_a_position_can_be_listed(
     monkeypatch.setattr(session.ruleset, "status", lambda view: "two\nlines\x1b[2J" + "x" * 9999)
     with store.new(session) as game:
         assert game.trouble == ""
-        assert frame_at(game.path).header.summary.startswith("two lines\ufffd[2Jxxx")
+        assert checked_at(game.path).header.summary.startswith("two lines\ufffd[2Jxxx")
 
 
 def test_a_second_window_is_refused(store: SaveStore, begin: Begin, library: Library) -> None:
@@ -228,7 +228,7 @@ def test_a_second_window_is_refused(store: SaveStore, begin: Begin, library: Lib
     for act in acts:
         with pytest.raises(LockedSaveError, match=r"pebbles-ada-ben\.tabletop is open in another"):
             act()
-    assert frame_at(game.path).header.name == "Pebbles: Ada, Ben"
+    assert checked_at(game.path).header.name == "Pebbles: Ada, Ben"
     game.close()
     store.open("pebbles-ada-ben", library).close()
 
@@ -238,14 +238,14 @@ def test_a_file_that_vanished_is_written_again(store: SaveStore, begin: Begin) -
         game.path.unlink()
         game.answer("take 1")
         assert game.trouble == ""
-        assert frame_at(game.path).header.decisions == 1
+        assert checked_at(game.path).header.decisions == 1
 
 
 def test_a_folder_that_vanished_is_made_again(store: SaveStore, begin: Begin) -> None:
     with store.new(begin()) as game:
         store.folder.rename(store.folder.with_name("moved"))
         game.answer("take 1")
-        assert frame_at(game.path).header.decisions == 1
+        assert checked_at(game.path).header.decisions == 1
 
 
 def test_a_folder_that_vanished_takes_the_right_to_write_along(
@@ -272,7 +272,7 @@ def test_a_window_that_was_faster_after_the_folder_vanished_is_let_write(
     second.answer("take 2")
     first.answer("take 1")
     assert "is open in another window" in first.trouble
-    assert frame_at(second.path).header.decisions == 1
+    assert checked_at(second.path).header.decisions == 1
     second.close()
     assert first.save()
     assert first.path.with_name("pebbles-ada-ben.aside-1").exists(), "what the other wrote is kept"
@@ -287,7 +287,7 @@ def test_what_another_program_wrote_is_set_aside(store: SaveStore, begin: Begin)
         game.answer("keep")
         assert game.path.with_name("pebbles-ada-ben.aside-1").read_bytes() == b"from a cloud"
         assert backup_of(game).read_bytes() == good
-        assert frame_at(game.path).header.decisions == 2
+        assert checked_at(game.path).header.decisions == 2
         assert len(store.catalogue()) == 1
 
 
@@ -295,7 +295,7 @@ def test_a_file_that_was_only_touched_is_still_ours(store: SaveStore, begin: Beg
     with store.new(begin()) as game:
         os.utime(game.path, (1, 1))
         game.answer("take 1")
-        assert frame_at(backup_of(game)).header.decisions == 0
+        assert checked_at(backup_of(game)).header.decisions == 0
         assert not list(store.folder.glob("*.aside-*"))
 
 
@@ -323,7 +323,7 @@ def test_a_damaged_file_offers_its_previous_generation(
         assert game.path == broken
         assert game.session.decisions == 1
         assert broken.with_name("pebbles-ada-ben.aside-1").read_bytes() == half
-        assert frame_at(broken).header.decisions == 1
+        assert checked_at(broken).header.decisions == 1
         game.answer("toss")
     with store.open("Pebbles: Ada, Ben", library) as game:
         assert game.session.decisions == 2

@@ -226,9 +226,9 @@ def test_the_newest_game_is_one_that_can_be_played_on(store: SaveStore, begin: B
 
 def stamped(path: Path, when: datetime, written: datetime | None = None) -> None:
     """Let a save say that it was saved then, and perhaps its file that it was written then."""
-    frame = check(path.read_bytes(), path.name)
-    header = replace(frame.header, saved=when.isoformat())
-    path.write_bytes(encode(header, frame.payload))
+    checked = check(path.read_bytes(), path.name)
+    header = replace(checked.header, saved=when.isoformat())
+    path.write_bytes(encode(header, checked.payload))
     if written is not None:
         os.utime(path, (written.timestamp(), written.timestamp()))
 

@@ -42,8 +42,8 @@ from tabletop_tui.saves.file.savefile import (
     SIZE_LIMIT,
     TIME_LIMIT,
     WORD_LIMIT,
+    CheckedFile,
     Extras,
-    Frame,
     damaged,
     migrate_body,
     moment,
@@ -207,18 +207,18 @@ class Packer:
         return base64.b64encode(packed)
 
 
-def unpack(frame: Frame, name: str) -> SaveFile:
+def unpack(checked: CheckedFile, name: str) -> SaveFile:
     """The contents of the file `name`. Raises `DamagedSaveError` or `UnfitSaveError`.
 
     Contents that are far larger than any game are refused before they are parsed.
     """
-    body, course = _streams(frame.payload, name)
+    body, course = _streams(checked.payload, name)
     try:
         raw = from_json(body)
         if course:
             raw["record"]["course"] = from_json(course)
-        if frame.format != FORMAT:
-            raw = migrate_body(raw, frame.format)
+        if checked.format != FORMAT:
+            raw = migrate_body(raw, checked.format)
         return SaveFile.model_validate(raw)
     except ValidationError as error:
         why = first_fault(error)

@@ -249,7 +249,7 @@ class Extras(NamedTuple):
         )
 
 
-class Frame(NamedTuple):
+class CheckedFile(NamedTuple):
     """A file with a valid check sum: its header, its payload, and its format."""
 
     header: Header
@@ -282,7 +282,7 @@ def read_bytes(path: Path, name: str = "") -> bytes:
         raise UnreadableSaveError(f"{name} cannot be read: {reason(error)}.") from None
 
 
-def check(data: bytes, name: str) -> Frame:
+def check(data: bytes, name: str) -> CheckedFile:
     """Split the bytes of the file `name` into its parts, without unpacking the payload.
 
     Raises `ForeignSaveError`, `DamagedSaveError` or `NewerSaveError`.
@@ -304,7 +304,7 @@ def check(data: bytes, name: str) -> Frame:
         raise DamagedSaveError(
             damaged(name, "its header is not one that this program writes")
         ) from None
-    return Frame(header, payload, int(raw["format"]))
+    return CheckedFile(header, payload, int(raw["format"]))
 
 
 def _intact_lines(data: bytes, name: str) -> tuple[bytes, bytes]:
