@@ -402,6 +402,12 @@ class RealmView:
                 found.append(extra._replace(slot=card))
         return found
 
+    def stopped(self, place: int) -> dict[str, str]:
+        """Why symbols of a location cannot be used, by slot: Heroes cover them, or a card bars."""
+        barred = {s.slot: self.barred("bars_action", s.action) for s in self.symbols(place)}
+        found = {slot: why for slot, why in barred.items() if why}
+        return found | dict.fromkeys(self.covered(place), "covered")
+
     def usable(self) -> list[Symbol]:
         """The symbols at the mover that are neither used nor covered."""
         place = self.s.at

@@ -98,8 +98,11 @@ def prices(realm: RealmView, card: CardId) -> tuple[int, int] | None:
 
 
 def price_tag(realm: RealmView, card: CardId) -> str:
-    """The Cost of a card now: `costs 2`, `costs 1 to 2`."""
-    low, high = prices(realm, card) or (realm.cost(card), realm.cost(card))
+    """The Cost of a card now: `costs 2`, `costs 1 to 2`, `costs X` without a target."""
+    found = prices(realm, card)
+    if found is None and realm.kinds[card].cost_varies:
+        return "costs X"
+    low, high = found or (realm.cost(card), realm.cost(card))
     return f"costs {low}" if low == high else f"costs {low} to {high}"
 
 
@@ -209,7 +212,7 @@ def pick_spot(
         ask_single=False,
         public=public,
         refused=lambda: _refused_spots(realm, card, able),
-        rule="Where a card goes",
+        rule="What a card asks" if kind.entry.aims else "Where a card goes",
         alike=realm.sort_of if realm.one_sort(able) else None,
     )
     return spot

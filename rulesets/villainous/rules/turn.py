@@ -86,9 +86,9 @@ def may_stay_next_turn(realm: Realm) -> None:
 
 
 def symbols_in_words(realm: Realm, place: int) -> str:
-    """The symbols of a location that no Hero covers, in words."""
-    covered = realm.covered(place)
-    return ", ".join(s.label for s in realm.symbols(place) if s.slot not in covered)
+    """The symbols of a location that no Hero covers and no card bars, in words."""
+    stopped = realm.stopped(place)
+    return ", ".join(s.label for s in realm.symbols(place) if s.slot not in stopped)
 
 
 def actions(board: Board) -> Play[None]:

@@ -205,9 +205,9 @@ class _Realm:
             found.mark("you stand here" if self.own else f"{self.player} is here")
         heroes = realm.every_hero(place)
         by = f" by {joined([realm.name(hero) for hero in heroes])}" if heroes else ""
-        covered = dict.fromkeys(realm.covered(place), f"covered{by}")
+        stopped = realm.stopped(place) | dict.fromkeys(realm.covered(place), f"covered{by}")
         symbols = (
-            self._symbol(place, one, covered.get(one.slot, "")) for one in realm.symbols(place)
+            self._symbol(place, one, stopped.get(one.slot, "")) for one in realm.symbols(place)
         )
         found.holds(symbols, none="nothing free")
         found.holds(map(self._lying, heroes), "Heroes")
@@ -229,7 +229,7 @@ class _Realm:
             parts = " + ".join(f"{value} {realm.name(ally)}" for ally, value in strengths.items())
             yield f"Allies here: Strength {sum(strengths.values())} = {parts}."
 
-    def _symbol(self, place: int, symbol: Symbol, covered: str) -> Thing:
+    def _symbol(self, place: int, symbol: Symbol, stopped: str) -> Thing:
         realm = self.realm
         at, slot = realm.location(place).name, symbol.slot
         added = f"added by {realm.name(slot)}" if slot in realm.kinds else ROWS[slot[0]]
@@ -237,7 +237,7 @@ class _Realm:
         found.kind, found.place = f"action at {at}, {added}", f"at {at}, {added}"
         found.text = MOVES if symbol.label == MOVES_CURSES else MEANINGS[symbol.action]
         used = self.s.at == place and f"{place}.{slot}" in self.s.used
-        found.mark("used this turn" if used else "", covered)
+        found.mark("used this turn" if used else "", stopped)
         if realm.locked(place):
             found.note("the location is locked")
         return found

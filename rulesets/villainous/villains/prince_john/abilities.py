@@ -370,7 +370,8 @@ def rob(realm: Realm, by: int, hero: CardId) -> Play[None]:
             break
         yield from unmask(realm, mask)
     if realm.s.power:
-        prompt = realm.question(by, f"Put how much Power on {realm.name(hero)}?")
+        whom = "him" if realm.state.asking[-1:] == [hero] else realm.name(hero)
+        prompt = realm.question(by, f"Put how much Power on {whom}?")
         options = [Option(f"{n}", word, n) for n, word in enumerate(LOOT[: realm.s.power + 1])]
         public = "to choose a number"
         amount: int = yield from choose(

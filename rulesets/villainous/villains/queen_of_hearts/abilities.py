@@ -228,7 +228,9 @@ def turn_up_to_two_to_wickets(realm: Realm, by: int) -> Play[None]:
     This is no activation: it costs nothing, even with the White Rabbit. Dodo can prevent it.
     """
     guards = guards_to_turn(realm)
-    chosen = yield from _up_to_two(realm, by, "Turn which Card Guards into Wickets?", guards)
+    chosen = yield from _up_to_two(
+        realm, by, "Turn up to two Card Guards into Wickets: which?", guards
+    )
     for card in chosen:
         turn_to_wicket(realm, card)
     if not chosen:
@@ -391,7 +393,9 @@ def very_merry_unbirthday(realm: Realm, by: int, own: CardId) -> None:
 @cards.played("fury")
 def fury(realm: Realm, by: int) -> Play[None]:
     """Make up to two different Heroes one size smaller."""
-    heroes = yield from _up_to_two(realm, by, "Shrink which Heroes?", shrinkable(realm).cards)
+    heroes = yield from _up_to_two(
+        realm, by, "Shrink up to two Heroes: which?", shrinkable(realm).cards
+    )
     for hero in heroes:
         yield from make_smaller(realm, hero, by)
 
@@ -426,7 +430,7 @@ def caterpillar(realm: RealmView, card: CardId, own: CardId) -> int:
 @cards.played("cheshire_cat")
 def cheshire_cat_grins(realm: Realm, by: int) -> Play[None]:
     """`by`, who plays him, may turn up to two Wickets back into Card Guards."""
-    prompt = "Turn which Wickets back into Card Guards?"
+    prompt = "Turn up to two Wickets back into Card Guards: which?"
     chosen = yield from _up_to_two(realm, by, prompt, wickets(realm))
     for card in chosen:
         turn_to_guard(realm, card)

@@ -58,6 +58,15 @@ def test_while_ariel_is_there_nothing_is_carried(place: str) -> None:
     assert "ursulas_lair b1" not in keys(game), "not through Grow Giant either"
 
 
+def test_a_place_offers_no_action_that_ariel_stops() -> None:
+    game = table(ursula(at="erics_ship", the_shore=["ariel"]), OTHER)
+    end_turn(game)
+    pass_turn(game)
+    assert game.decision is not None
+    offered = {option.label: option.detail for option in game.decision.options}
+    assert offered["Ursula's Lair"] == "Gain 1 Power, Activate, Play a Card"
+
+
 def test_carrying_is_free_again_once_ariel_is_defeated() -> None:
     mine = ursula(
         at="the_shore",
