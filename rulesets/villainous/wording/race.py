@@ -135,11 +135,15 @@ def standings(realms: Sequence[RealmView]) -> tuple[tuple[Phrase, ...], ...]:
 
 
 def key_cards(content: Content, villain: Villain) -> list[Kind]:
-    """The cards that a villain's plan names, its own ones before Fate cards; each once."""
+    """The cards that a villain's plan names, its own ones before Fate cards; each once.
+
+    Of cards that a plan names together (`Card Guard: ...`) one is enough.
+    """
     entry = villain.entry
     text = f"{entry.objective} {entry.guide} {entry.against}"
     kinds = (content.kinds[card] for card in (*villain.cards, *villain.fate_cards))
-    return list({kind.name: kind for kind in kinds if kind.name in text}.values())
+    named = {kind.name.partition(":")[0]: kind for kind in kinds}
+    return [kind for name, kind in named.items() if name in text]
 
 
 def type_line(kind: Kind) -> str:
