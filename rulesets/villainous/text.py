@@ -12,7 +12,6 @@ from .components import Content, Kind, Provenance, Villain
 from .rules.fate import TOKEN_FROM
 from .setup import STARTING_HAND, STARTING_POWER
 from .state import VillainousState
-from .view import RealmView
 
 PROVENANCE = {
     "scan": "Numbers and effect as on the 2018 card; text in our own words.",
@@ -121,16 +120,3 @@ def status(content: Content, view: VillainousState) -> str:
     over = view.winner >= 0 or view.round > view.limit
     now = "over" if over else f"{villain.name}'s turn"
     return f"round {min(view.round, view.limit)} · {now}"
-
-
-def card_words(realm: RealmView, card: str) -> str:
-    """A card in the realm with its Strength and what is attached to it, for the eye."""
-    name = realm.name(card)
-    if realm.is_hero(card) or realm.is_ally(card):
-        name += f" {realm.strength(card)}"
-    if mark := realm.s.marks.get(card):
-        name += f" [{mark}]"
-    if power := realm.s.lying.get(card):
-        name += f" [{power} Power]"
-    held = [realm.name(c) for c in realm.attached(card)]
-    return f"{name} ({', '.join(held)})" if held else name

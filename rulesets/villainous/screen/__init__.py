@@ -237,9 +237,10 @@ class VillainousScreen(GameScreen):
         self.board.unused = last_unused(log)
         listed = picker.entries if picker and picker.listed else ()
         secret = self.decision is not None and self.decision.secret
-        # At a secret question only cards of the viewer's own hand show their keys.
+        # At a secret question only cards that the viewer alone sees show their keys.
         viewer = self.viewer if secret and self.viewer is not None else PUBLIC
-        hand = self.view.seats[viewer].hand if viewer >= 0 and self.view is not None else ()
+        own = self.view.seats[viewer] if viewer >= 0 and self.view is not None else None
+        hand = (*own.hand, *own.looking) if own is not None else ()
         self.board.marks = {
             target: entry.mark
             for entry in listed

@@ -385,7 +385,7 @@ def _last_fate(board: MarkedBoard, realm: RealmView) -> list[Phrase]:
     if realm.seat not in board.fates:
         return []
     by, round_ = board.fates[realm.seat]
-    return [Phrase(f"fate by {board.table.names[by]} in round {round_}", "muted")]
+    return [Phrase(f"last fate by {board.table.names[by]} in round {round_}", "muted")]
 
 
 def _news(board: MarkedBoard, realms: Sequence[RealmView], width: int) -> list[list[Phrase]]:

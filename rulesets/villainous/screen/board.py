@@ -25,10 +25,9 @@ from tabletop_tui.widgets.drawing.layout import (
 from tabletop_tui.widgets.drawing.room import MORE, NAMES, TEXTS, Need
 from tabletop_tui.widgets.drawing.words import short
 
-from ..text import card_words
 from .above import LEAST_REALM, above
 from .guide import guide_parts
-from .names import POWER, MarkedBoard
+from .names import POWER, MarkedBoard, card_words
 from .realm.location import draw_locations
 from .realm.lying import need_of
 
@@ -44,6 +43,8 @@ FEW, MOST = 14, 100
 ROOMY, OPEN = 20, 12
 """Rows that the shown realm gets before the other realms are drawn below it, and before the plan
 of its villain is shown below it."""
+
+PART_OF_GUIDE = "from the guide: g shows all of it"
 
 NUMBERS = "123456789"
 """The keys that a card in hand may have."""
@@ -130,6 +131,8 @@ class VillainousBoard(MarkedBoard):
         tall = sum(plan.shared(canvas.width - 2, max(0, left)))
         draw_locations(canvas, top, room - below - tall, self, realm)
         bottom = canvas.height - below
+        if tall:
+            canvas.put(1, bottom - tall, PART_OF_GUIDE, "muted")
         plan.draw(canvas, Region(1, bottom - tall, canvas.width - 2, tall))
         if below:
             draw_other_realms(canvas, bottom, self, others)

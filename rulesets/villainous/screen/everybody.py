@@ -10,11 +10,10 @@ from tabletop_tui.core.events import Event, Phrase
 from tabletop_tui.core.marks import FACE_DOWN
 from tabletop_tui.core.table import Table
 
-from ..text import card_words
 from ..wording.race import COMING, goes_on, last_fates, threats
 from .above import sign
 from .hand import cost_tag
-from .names import POWER, type_of
+from .names import POWER, card_words, type_of
 
 if TYPE_CHECKING:
     from ..state import CardId
@@ -64,13 +63,14 @@ def _rows(label: str, paragraphs: Sequence[Line], role: str = "muted") -> Iterat
 
 
 def _location(realm: RealmView, place: int) -> Iterator[Line]:
-    locked, covered, symbols = realm.locked(place), realm.covered(place), realm.symbols(place)
-    barred = [one.label for one in symbols if locked or one.slot in covered]
-    free = [one.label for one in symbols if not (locked or one.slot in covered)]
+    stopped, grouped = realm.stopped(place), dict[str, list[str]]()
+    for one in realm.symbols(place):
+        why = "locked" if realm.locked(place) else stopped.get(one.slot, "")
+        grouped.setdefault(why, []).append(one.label)
+    free = grouped.pop("", [])
     paragraphs = [[Phrase(" · ".join(free))]] if free else []
-    if barred:
-        why = "locked" if locked else "covered"
-        paragraphs.append([Phrase(f"{why}: {' · '.join(barred)}", "muted")])
+    for why, labels in grouped.items():
+        paragraphs.append([Phrase(f"{why}: {' · '.join(labels)}", "muted")])
     paragraphs += [
         [Phrase(f"{_kind(realm, card)} ", "muted"), Phrase(*_lying(realm, card))]
         for card in realm.unattached(place)
@@ -99,11 +99,11 @@ def _hand_and_piles(realm: RealmView) -> Iterator[Line]:
     yield from _rows("hand", hand or [[Phrase("empty")]])
     for cards, label in ((s.aside, "face up"), (s.looking, "looked at")):
         if known := [card for card in cards if card in realm.kinds]:
-            yield from _rows(label, [[Phrase(", ".join(map(realm.name, known)))]])
+            yield from _rows(label, [[Phrase("; ".join(map(realm.name, known)))]])
     yield from _rows("decks", [[Phrase(f"deck {len(s.deck)}   fate {len(s.fate_deck)}")]])
     for label, pile in (("discard", s.discard), ("fate pile", s.fate_discard)):
         counted = Counter(map(realm.name, pile))
-        names = ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in counted.items())
+        names = "; ".join(f"{name} ×{n}" if n > 1 else name for name, n in counted.items())
         yield from _rows(label, [[Phrase(f"{len(pile)}  "), Phrase(names, "muted")]])
 
 

@@ -84,11 +84,17 @@ def _large(board: MarkedBoard, realm: RealmView, card: CardId, label: str) -> Fr
     return Framed(told, board.marks.get(card, ""), role, "amber", label, target=card, bg=bg)
 
 
-def in_lines(board: MarkedBoard, realm: RealmView, cards: Sequence[CardId]) -> Table:
-    """The cards as a table without frames; each card takes as many lines as it needs."""
+def in_lines(
+    board: MarkedBoard, realm: RealmView, cards: Sequence[CardId], label: str = ""
+) -> Table:
+    """The cards as a table without frames; each card takes as many lines as it needs.
+
+    The `label` after each name says why they are shown.
+    """
     rows = []
     for card in cards:
         name, *rest = _parts(board, realm, card)
+        rest = [Phrase(label, "muted"), *rest]
         told = [name, *(Phrase(f"  {part.text}", part.role) for part in rest if part.text)]
         mark = board.marks.get(card) or ("▸" if card in board.legal else "")
         rows.append(Row([[Phrase(mark, "amber")], told], card, raised=card == stands_on(board)))

@@ -13,6 +13,8 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.widgets.drawing.canvas import Canvas
 from tabletop_tui.widgets.drawing.drawn import Same
 from tabletop_tui.widgets.drawing.layout import (
+    Block,
+    Columns,
     Fill,
     Framed,
     Gap,
@@ -59,7 +61,7 @@ NAMES_WRAP_FROM = 12
 FRAME_COLUMNS, FRAME_ROWS = 5, 3
 """Columns of a framed card that are not for words, and rows of the hand that are not."""
 
-Cards = Sequence[Sequence["Text"]]
+Cards = Sequence[Sequence["Block"]]
 """The blocks of text of each card of a hand."""
 
 
@@ -82,12 +84,12 @@ def fits(cards: Cards, columns: Sequence[int], height: int) -> bool:
     return all(_height(card, width) <= height for card, width in zip(cards, columns, strict=True))
 
 
-def _least_width(card: Sequence[Text], most: int, height: int) -> int:
+def _least_width(card: Sequence[Block], most: int, height: int) -> int:
     sizes = range(LEAST_CARD, most)
     return next((width for width in sizes if _height(card, width) <= height), most)
 
 
-def _height(card: Sequence[Text], width: int) -> int:
+def _height(card: Sequence[Block], width: int) -> int:
     return FRAME_ROWS + Stack(card).rows(width - FRAME_COLUMNS)
 
 
@@ -178,16 +180,17 @@ class Hand(HandWidget):
         """Draw the cards that a choice is about, because the board has no room for their texts."""
         cards, mine = face_up(self.board, realm), realm.s.hand
         title = LOOKED_AT if looked_at(realm) else FACE_UP
-        lines = in_lines(self.board, realm, cards)
+        # A card to be placed in the viewer's own realm is drawn above the hand.
+        above = realm.seat == self.board.viewer and title == FACE_UP and bool(mine)
+        lines = in_lines(self.board, realm, cards, title if above else "")
         large = large_cards(self.board, realm, cards, title)
         rows, high = lines.rows(room - 2), canvas.height - 1
         left, below = high - rows, Region(1, 1, room - 2, high)
-        if realm.seat == self.board.viewer and title == FACE_UP and 0 < len(mine) <= left:
-            # A card to be placed in the viewer's own realm is drawn above the hand.
+        if above and len(mine) <= left:
             lines.draw(canvas, below)
             self._table(realm, room).draw(canvas, Region(1, 1 + rows, room - 2, left))
         elif large.rows(room - 1) > high and left >= (title == LOOKED_AT):
-            lay(canvas, below, *([text(title, "muted")] if left else []), lines)
+            lay(canvas, below, *([text(title, "muted")] if left and not above else []), lines)
         else:
             large.draw(canvas, Region(0, 1, room - 1, high))
 
@@ -282,7 +285,7 @@ class Hand(HandWidget):
         if cost := cost_tag(realm, card):
             canvas.right(x + width - 2, 1, f" {cost} ", "teal")
 
-    def _blocks(self, realm: RealmView, card: CardId, width: int, roomy: bool) -> list[Text]:
+    def _blocks(self, realm: RealmView, card: CardId, width: int, roomy: bool) -> list[Block]:
         """The blocks of a framed card: name and type, text, and why it cannot be played now.
 
         If it is `roomy` the name may take two rows.
@@ -293,13 +296,14 @@ class Hand(HandWidget):
         name = kind.name if roomy or not words else short(kind.name, width)
         type_line = type_of(kind)
         role = "amber" if card == self.board.chosen else "text"
-        heading = [text(name, role, bold=True, step=MUST), text(type_line, "muted", step=NAMES)]
+        heading: list[Block] = [text(name, role, bold=True, step=MUST)]
+        heading.append(text(type_line, "muted", step=NAMES))
         if not roomy and cell_len(name) + cell_len(type_line) + 2 <= width:
-            heading = [Text([[Phrase(name, role), Phrase(f"  {type_line}", "muted")]], step=MUST)]
+            heading = [Columns(heading, (cell_len(name), 0))]
         body = Text([[Phrase(words)]] if words else [], "muted", more="k all of it")
         return [*heading, body, Text([[note]] if note.text else [], step=WOULD)]
 
-    def _fully(self, realm: RealmView, width: int = 0, *, roomy: bool = True) -> list[list[Text]]:
+    def _fully(self, realm: RealmView, width: int = 0, *, roomy: bool = True) -> list[list[Block]]:
         """The blocks of all cards, without the remark on a Condition, whose text says it."""
         every = ((card, self._blocks(realm, card, width, roomy)) for card in realm.s.hand)
         return [

@@ -44,9 +44,20 @@ def type_of(kind: Kind) -> str:
     return f"{kind.type.capitalize()}{strength}"
 
 
-def mark_name(mark: str) -> str:
-    """The state of a card with arrows for sides: `shrunk left` is `shrunk ←`."""
-    return mark.replace("left", "←").replace("right", "→")
+def state_of(realm: RealmView, card: str) -> str:
+    """The state of a card and the Power on it, with arrows for sides: `[shrunk ←]`, `◈3`."""
+    mark, power = realm.s.marks.get(card), realm.s.lying.get(card)
+    words = [f"[{mark.replace('left', '←').replace('right', '→')}]"] if mark else []
+    return " ".join([*words, f"{POWER}{power}"] if power else words)
+
+
+def card_words(realm: RealmView, card: str) -> str:
+    """A card in the realm with its Strength, its state, and what is attached to it."""
+    name, state = realm.name(card), state_of(realm, card)
+    if realm.is_hero(card) or realm.is_ally(card):
+        name += f" {realm.strength(card)}"
+    held = ", ".join(realm.name(c) for c in realm.attached(card))
+    return " ".join(filter(None, (name, state, f"({held})" if held else "")))
 
 
 def upper_edge(mark: str, name: str, width: int, more: bool) -> tuple[str, str]:

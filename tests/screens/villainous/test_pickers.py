@@ -11,7 +11,17 @@ from rulesets.villainous.screen.pickers import ActPicker
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.curtain import Curtain
-from tests.rulesets.villainous.scenes import Play, answer, asked, keys, realm, step_forward, table
+from tests.rulesets.villainous.scenes import (
+    Play,
+    answer,
+    asked,
+    end_turn,
+    keys,
+    pass_turn,
+    realm,
+    step_forward,
+    table,
+)
 from tests.screens.table import seated, seated_at
 from tests.screens.villainous.looks import SMALL, screen
 from tools.keys import picker_of
@@ -358,6 +368,9 @@ async def test_a_card_keeps_its_number_until_the_hand_is_refilled(
         assert {card: before[card] for card in before if card != gone}.items() <= after.items()
         last = [*before][-1]
         assert screen(scene).board.marks[last] == "4", "it stands beside the card"
+        end_turn(game)
+        pass_turn(game)
+        assert screen(scene).board.keys_of(game.state, 0) == [*"1234"], "in the next turn"
 
 
 async def test_a_lone_move_is_named_before_it_is_given(library: Library, store: SaveStore) -> None:

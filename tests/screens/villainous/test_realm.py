@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 
+from rulesets.villainous.rules.playing import price_tag
 from rulesets.villainous.screen.board import VillainousBoard
+from rulesets.villainous.state import CardId
+from rulesets.villainous.wording.race import key_cards
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.play.session import Session
 from tabletop_tui.saves import SaveStore
-from tests.rulesets.villainous.scenes import GAME, Play, answer, laid, realm, table
+from tests.rulesets.villainous.scenes import GAME, Play, answer, asked, laid, realm, table
 from tests.screens.table import Seated, seated_at
 from tests.screens.villainous.looks import SIX, SMALL, drawn, said, screen
 
@@ -134,6 +137,8 @@ async def test_the_hand_shows_what_hypnotize_costs(
     async with seated_at(library, store, table(jafar, realm("ursula")), size=size) as scene:
         await scene.lift()
         assert f"{cost} " in screen(scene).hand.canvas.text()
+        costs = f"costs {cost.removeprefix('◈').replace('-', ' to ')}"
+        assert price_tag(GAME.realm(scene.session.state, 0), CardId("jafar.hypnotize.1")) == costs
 
 
 @pytest.mark.parametrize("size", [SMALL, (120, 40)])
@@ -249,6 +254,47 @@ async def test_the_guide_of_the_villain(library: Library, store: SaveStore) -> N
         await scene.press("g")
         assert "Objective of Jafar:" in scene.text()
         assert "Hypnotize  Effect" in scene.text(), "the cards it names stand below"
+
+
+@pytest.mark.parametrize(
+    ("villain", "name"),
+    [
+        ("captain_hook", "Boarding Party"),
+        ("prince_john", "Sheriff of Nottingham"),
+        ("queen_of_hearts", "Card Guard: Spade"),
+        ("ursula", "Binding Contract: The Palace"),
+    ],
+)
+def test_the_guide_lists_each_card_that_it_speaks_of(villain: str, name: str) -> None:
+    found = key_cards(GAME.content, GAME.content.villains[villain])
+    assert name in [kind.name for kind in found]
+
+
+async def test_what_is_shown_of_the_guide_says_that_there_is_more(
+    library: Library, store: SaveStore
+) -> None:
+    game = table(realm("captain_hook"), realm("jafar"))
+    async with seated_at(library, store, game, size=(200, 60)) as scene:
+        await scene.lift()
+        assert "from the guide: g shows all of it" in drawn(scene)
+
+
+async def test_the_frame_of_a_card_has_one_colour_beside_its_items(
+    library: Library, store: SaveStore
+) -> None:
+    john = realm(
+        "prince_john",
+        at="nottingham",
+        nottingham=["wolf_archers + bow_and_arrows", "rhino_guards", "friar_tuck"],
+    )
+    game = table(john, realm("jafar"))
+    answer(game, "vanquish b1")
+    async with seated_at(library, store, game, size=(200, 60)) as scene:
+        await scene.lift()
+        assert asked(game) == "allies"
+        rows = scene.game.board.canvas.rows
+        framed = [row for row in rows if "+ Bow and Arrows" in "".join(one[0] for one in row)]
+        assert {one[1] for row in framed for one in row if one[0] == "│"} >= {"amber"}
 
 
 async def test_a_card_under_the_cursor_can_be_inspected(library: Library, store: SaveStore) -> None:

@@ -149,6 +149,10 @@ async def test_cards_of_a_deck_are_looked_at_with_their_texts(
             assert {*" ".join(texts).split()} <= {*told.replace("│", " ").split()}
             await scene.press("2")
         assert drawn(scene) + screen(scene).hand.canvas.text() == told, "nothing tells the order"
+        assert scene.game.picker is not None
+        for entry in scene.game.picker.entries:
+            row = rf"{entry.mark} +{entry.option.label}|─ {entry.mark} ─"
+            assert re.search(row, told), "each bears its number"
 
 
 async def test_a_card_that_comes_back_is_chosen_by_its_text(
@@ -220,7 +224,8 @@ async def test_the_hand_is_seen_while_a_card_is_placed(
         await scene.lift()
         assert "Play Iago where, for 1 Power?" in question(scene)
         told = drawn(scene) + screen(scene).hand.canvas.text()
-        assert "Activate, 1 Power" in told, "what is placed is read as well"
+        assert "Activate, 1 Power" in " ".join(told.split()), "what is placed is read as well"
+        assert size != SMALL or "Iago  face up" in told, "and is no card of the hand"
         for name in ("Hypnotize", "Scrying", "Deception"):
             assert name in told
 
@@ -334,6 +339,8 @@ async def test_an_attached_item_bears_its_key_and_what_costs_the_same_costs_it_o
         await scene.lift()
         assert re.search(r"\d\) *\+ Scimitar", drawn(scene))
         assert "costs" not in scene.game.panel.canvas.text()
+        assert game.decision is not None
+        assert game.decision.rule == "What a card asks", "it goes to no location"
 
 
 def test_what_costs_the_same_everywhere_says_so_in_the_question() -> None:

@@ -86,6 +86,7 @@ def _draw_lines(canvas: Canvas, room: Region, board: MarkedBoard, lines: list[Li
     # A card that can be chosen has its key before its Strength: its text starts a column later.
     fighting = {line.target for line in lines if line.strength not in ("", "·")} & board.answers
     shown = lines if len(lines) <= room.height else lines[: room.height - 1]
+    edge = ""
     for row, line in enumerate(shown, room.y):
         chosen = bool(line.target) and line.target == board.chosen
         legal, framed = line.target in board.legal, line.part != "none"
@@ -96,7 +97,8 @@ def _draw_lines(canvas: Canvas, room: Region, board: MarkedBoard, lines: list[Li
         mark = board.marks.get(line.target) or ("▸" if chosen or legal else "")
         if framed:
             left, across, right = EDGES[line.part]
-            edge = "amber" if mark else line.edge
+            # The frame of a card has one colour, also beside the Items in it.
+            edge = ("amber" if mark else line.edge) if line.part == "top" else edge
             canvas.put(x, row, f"{left}{across * (width - 2)}", edge)
             canvas.put(x + width - 1, row, right, edge)
         if line.part == "top" and mark:

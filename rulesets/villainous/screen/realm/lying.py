@@ -21,7 +21,7 @@ from tabletop_tui.widgets.drawing.words import short
 from ...rules.playing import spots
 from ...state import CardId
 from ...wording.numbers import strength_reason
-from ..names import POWER, mark_name, symbol_name, upper_edge, weight
+from ..names import state_of, symbol_name, upper_edge, weight
 
 if TYPE_CHECKING:
     from ...components import Symbol
@@ -412,7 +412,7 @@ def _lines(
     hero, ally = realm.is_hero(card), realm.is_ally(card)
     role = "red" if hero else ("green" if ally else "sand")
     strength = str(realm.strength(card)) if hero or ally else "·"
-    name, state = realm.name(card), _state(realm, card)
+    name, state = realm.name(card), state_of(realm, card)
     tight = form < Form.WHOLE
     # The key comes first, then the Strength, then the words. Tight lines have no gap between.
     keyed = card in chosen and (hero or ally) and form is not Form.FRAMED
@@ -458,13 +458,6 @@ def _text(realm: RealmView, card: str, width: int) -> list[Line]:
     text = "" if realm.silent(card) else realm.kind(card).entry.text
     # One column stays empty before the frame.
     return _more(text, "dim", card, width - 1) if text and width > LEAST_TEXT else []
-
-
-def _state(realm: RealmView, card: str) -> str:
-    """The state of a card and the Power on it: `[wicket]`, `◈3`."""
-    mark, power = realm.s.marks.get(card), realm.s.lying.get(card)
-    words = [f"[{mark_name(mark)}]"] if mark else []
-    return " ".join([*words, f"{POWER}{power}"] if power else words)
 
 
 def symbol_rows(realm: RealmView, place: int, width: int) -> list[list[Symbol]]:
