@@ -63,7 +63,7 @@ def why_not_play(realm: RealmView, card: CardId, *, free: bool = False) -> str:
     """Why a card cannot be played now; empty when it can. `free` leaves the Cost out."""
     kind = realm.kinds[card]
     if kind.type == "condition":
-        return "only in another player's turn"
+        return "not in your own turn"
     # A reason that bars the card altogether comes before the lack of a spot.
     if why := realm.barred("bars_play", card, NOWHERE) or realm.says("playable", card):
         return str(why)

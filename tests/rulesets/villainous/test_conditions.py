@@ -349,7 +349,7 @@ def test_holders_only_are_asked_at_the_end_of_the_turn_when_the_table_agreed() -
 
 def test_conditions_cannot_be_played_in_the_own_turn() -> None:
     game = table(realm("jafar", hand=["deception"]), realm("captain_hook"))
-    assert why_not(game, "deception") == "only in another player's turn"
+    assert why_not(game, "deception") == "not in your own turn"
     assert not offers(game, "play t1")
 
 

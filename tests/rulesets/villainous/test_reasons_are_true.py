@@ -148,7 +148,7 @@ NOTHING: dict[str, Check] = {
 
 SAID = (
     r"[1-9]\d* Power short|.*is locked|the location is locked|used|covered by a Hero"
-    r"|only in another player's turn|(at|already at) .* ?(already)?|not at .*|not where Alice is"
+    r"|not in your own turn|(at|already at) .* ?(already)?|not at .*|not where Alice is"
     r"|Strength \d+, .*|needs \d+ Allies, you have \d+ there|.* must be defeated first"
     r"|nowhere to go|has the Fate Token|it does not serve you now|King Richard forbids Effects"
     r"|Alice keeps .*|.* keeps it from becoming a Wicket|the Dormouse cannot be Shrunk"

@@ -60,7 +60,7 @@ def test_cards_of_the_hand_that_cannot_be_played_say_why_when_one_is_chosen() ->
         "Magic Lamp": "Cave of Wonders is locked",
         "Scimitar": "no Ally in the realm",
         "Razoul": "2 Power short",
-        "Deception": "only in another player's turn",
+        "Deception": "not in your own turn",
     }
 
 

@@ -130,7 +130,7 @@ def test_a_lone_card_of_the_hand_has_all_the_room() -> None:
     hand.draw(canvas)
     words = " ".join(canvas.text().replace("│", " ").split())
     assert "Cunning Condition When another player" in words
-    assert "from your hand for free. only in another player's turn" in words
+    assert "from your hand for free. not in your own turn" in words
 
 
 def test_one_crowded_location_cuts_no_names_elsewhere() -> None:

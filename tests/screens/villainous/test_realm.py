@@ -455,7 +455,7 @@ async def test_a_reason_in_a_small_hand_goes_on_below(library: Library, store: S
     async with seated_at(library, store, game, size=SMALL) as scene:
         await scene.lift()
         canvas = screen(scene).hand.canvas
-        assert "only in another player's" in " ".join(canvas.text().split())
+        assert "not in your own turn" in " ".join(canvas.text().split())
         assert not canvas.cuts
 
 

@@ -161,7 +161,7 @@ async def test_a_condition_in_the_hand_waits_and_is_not_barred(
     async with seated_at(library, store, game, size=(120, 40)) as scene:
         await scene.lift()
         hand = screen(scene).hand.canvas
-        assert "only in another" in hand.text()
+        assert "not in your own turn" in hand.text()
         assert not [cell for row in hand.rows for cell in row if cell[1] == "red"]
 
 

@@ -49,7 +49,7 @@ def test_two_greeds_in_one_window_and_robin_hood() -> None:
 
 def test_greed_is_not_played_in_his_own_turn() -> None:
     game = table(realm(JOHN, at="the_jail", power=9, hand=["greed"]), OTHER)
-    assert why_not(game, "greed") == "only in another player's turn"
+    assert why_not(game, "greed") == "not in your own turn"
 
 
 def test_cowardice_plays_an_ally_for_free_anywhere() -> None:
