@@ -67,6 +67,8 @@ PROMISE = Promise(
             "cards that were handed over", "seats.*.received", owner_only, "received", arranged=True
         ),
         Zone("cards of past attacks", "past.*.cards", who_knows_the_past, "past", arranged=True),
+        Zone("who slipped a card in", "seats.*.givers", nobody, "givers", arranged=True),
+        Zone("who once did", "past.*.givers", who_knows_the_past, "past givers", arranged=True),
         Zone("draw pile", "deck", nobody, "attack"),
         Zone("discard pile", "discard", nobody, "attack", arranged=True),
         Zone("cards that nobody laid", "blind", nobody, "attack"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Annotated, Any, ClassVar, NewType
 
 from pydantic import Field, model_validator
@@ -18,6 +19,9 @@ Loyalty = NewType("Loyalty", str)
 
 Known = NewType("Known", str)
 """What a seat learned about another one at the first look: a loyalty, or a question mark."""
+
+Giver = NewType("Giver", str)
+"""The Hero that a card in the attack came from, by the id in `heroes.toml`."""
 
 VillainId = NewType("VillainId", str)
 """A villain by the id in `villains.toml`."""
@@ -44,6 +48,7 @@ def colour_of(card: str) -> str:
 
 
 AnyCard = Annotated[AttackCard, one_of("attack card")]
+AnyGiver = Annotated[Giver, one_of("hero")]
 AnyVillain = Annotated[VillainId, one_of("villain")]
 Said = Annotated[str, one_of("statement")]
 MissionNumber = Annotated[int, Field(ge=0, le=5)]
@@ -89,6 +94,10 @@ class HydraSeat(Part):
     hand: Annotated[list[AnyCard], seen_by(OWNER)] = Field(default_factory=empty_list)
     laid: Annotated[list[AnyCard], seen_by(_watched)] = Field(default_factory=empty_list)
     open: Annotated[list[AnyCard], seen_by(EVERYONE)] = Field(default_factory=empty_list)
+    givers: Annotated[list[AnyGiver], seen_by(NOBODY)] = Field(
+        default_factory=empty_list, exclude_if=operator.not_
+    )
+    """Once a card was slipped in: from whom each card of `laid`, then each of `open`, came."""
     passing: Annotated[list[AnyCard], seen_by(NOBODY)] = Field(default_factory=empty_list)
     looking: Annotated[list[AnyCard], seen_by(OWNER)] = Field(default_factory=empty_list)
     received: Annotated[list[AnyCard], seen_by(OWNER)] = Field(default_factory=empty_list)
@@ -100,6 +109,7 @@ class HydraSeat(Part):
     """Whether the seat is on the Mission without a card: one is added unseen (ruling 19)."""
     grown: bool = False
     """Whether the seat may lay up to five cards in this Offensive (Embiggen)."""
+
     said: Said = ""
     """The statement of the seat while it laid cards: `good`, `bad` or empty (ruling 70)."""
 
@@ -158,13 +168,16 @@ class Offensive(Part):
 class Past(Part):
     """All cards that a seat has laid in attacks, in the order of the attacks.
 
-    The history says how many of them belong to each attack. Nobody sees them until the game is
-    `over`.
+    The history says how many of them belong to each attack. `givers` says from whom they came, up
+    to the last that was slipped in. Nobody sees them until the game is `over`.
     """
 
     copy_on_write: ClassVar[bool] = True
 
     cards: Annotated[list[AnyCard], seen_by(_after_the_end)] = Field(default_factory=empty_list)
+    givers: Annotated[list[AnyGiver], seen_by(_after_the_end)] = Field(
+        default_factory=empty_list, exclude_if=operator.not_
+    )
     over: bool = False
 
 

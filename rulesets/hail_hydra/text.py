@@ -108,7 +108,7 @@ def rules_parts(content: Content) -> Mapping[str, str]:
             [f"| {one.players} | {one.shield} | {one.hydra} |" for one in charts.tables],
         ),
         "votes": markdown_table(
-            "| Players | before level 2 | before level 3 | before Red Skull |",
+            "| Players | level 2 | level 3 | Red Skull |",
             [
                 f"| {one.players} | {' | '.join(map(str, one.knock_outs))} |"
                 for one in charts.tables

@@ -10,7 +10,7 @@ from tabletop_tui.core.decision import TABLE, Option, Play, Refusal, choose
 
 from ..context import SEEN, Context
 from ..damage import SMASH, SMASH_CITY
-from ..state import Known, Revealed, sort_attack
+from ..state import Giver, Known, Revealed, sort_attack
 from ..text import ARROWS
 from .calling import NO_FACE_DOWN, ask, face_down, is_used, spend, touchable, undisclosed, use_on
 
@@ -107,8 +107,11 @@ def radar(context: Context, seat: int, target: int) -> Play[None]:
 def strike(context: Context, seat: int, target: int) -> Play[None]:
     """Turn up one random face-down card of another Hero, then keep or discard it."""
     mine = context.seat(target)
-    card = mine.laid.pop(context.chance.below(len(mine.laid)))
+    place = context.chance.below(len(mine.laid))
+    card = mine.laid.pop(place)
     mine.open = [*mine.open, card]
+    if mine.givers:
+        mine.givers.append(mine.givers.pop(place))
     context.show("Turned up: {card:card}.", card)
     chosen: str = yield from choose(
         TABLE,
@@ -124,6 +127,7 @@ def strike(context: Context, seat: int, target: int) -> Play[None]:
     if chosen == "cut":
         mine = context.seat(target)
         mine.open.remove(card)
+        mine.givers = mine.givers[:-1]
         context.state.aside = [*context.state.aside, card]
         context.log("The card is discarded.")
     else:
@@ -135,6 +139,7 @@ def web(context: Context, seat: int, target: int) -> None:
     mine = context.seat(target)
     count = len(mine.laid)
     cards, mine.laid, mine.webbed = mine.laid, [], True
+    del mine.givers[:count]
     context.receive(target, cards)
     context.log("{who:seat} takes {count:count} back.", who=target, count=count)
 
@@ -145,13 +150,16 @@ def slip(context: Context, seat: int, target: int) -> Play[None]:
         seat, "slip", "Slip in which card?", context.state.seats[seat].hand, 1,
         "to slip a card in", "Abilities",
     )  # fmt: skip
-    place = context.chance.below(len(context.state.seats[target].laid))
+    count = len(context.state.seats[target].laid)
+    place = context.chance.below(count)
     victim, mine = context.seat(target), context.seat(seat)
     card = victim.laid.pop(place)
     mine.looking = [card]
     context.seal()
     mine.looking = []
     victim.laid.insert(place, mine.hand.pop(given[0]))
+    victim.givers = [Giver(victim.hero)] * (count + len(victim.open))
+    victim.givers[place] = Giver(mine.hero)
     context.receive(seat, [card])
     context.log_to(
         seat,

@@ -58,7 +58,7 @@ def hail_hydra(context: Context, seat: int) -> None:
         return
     mine = context.seat(seat)
     mine.revealed = mine.shown = True
-    mine.open, mine.laid = mine.open + mine.laid, []
+    mine.open, mine.laid = mine.laid + mine.open, []
     state.hails = (*state.hails, seat)
     count = context.charts.hail_out if mine.out else context.charts.hail_on_mission
     context.note("hail", seat)

@@ -11,7 +11,7 @@ from tabletop_tui.core.words.speech import number_of
 
 from ..components import Content
 from ..context import Context, cards_left, cards_of, refuse_cards
-from ..state import VALUES, AttackCard, HydraState, Revealed, sort_attack
+from ..state import VALUES, AttackCard, Giver, HydraState, Revealed, sort_attack
 from .hail import BACK, hail_hydra, ways_out
 from .turn_order import next_laying, nothing_moved, onwards
 from .windows import table_screen
@@ -180,7 +180,7 @@ def _reveal(context: Context) -> None:
         cards += [Revealed(card=card, owner=seat) for card in mine.open]
         _keep_for_the_end(context, seat)
         mine = context.seat(seat)  # noqa: PLW2901
-        mine.laid, mine.open = [], []
+        mine.laid, mine.open, mine.givers = [], [], []
     cards += [Revealed(card=card, blind=True) for card in state.blind]
     state.blind = []
     state.attack = sort_attack(cards)
@@ -197,5 +197,8 @@ def _keep_for_the_end(context: Context, seat: int) -> None:
     if context.state.past:
         mine = context.state.seats[seat]
         kept = writable(context.state.past, seat)
+        if mine.givers:
+            own = [Giver(mine.hero)] * (len(kept.cards) - len(kept.givers))
+            kept.givers = kept.givers + own + mine.givers
         had = [AttackCard(f"{VALUES[card]:+d}") for card in (*mine.laid, *mine.open)]
         kept.cards = kept.cards + had

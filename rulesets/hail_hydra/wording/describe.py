@@ -357,7 +357,8 @@ def _did(view: HydraState, column: Column, seat: int) -> str:
         return f"{name} out"
     said = f" said {one.said}" if one.said else ""
     # A seat that said something and has no card took its cards back: the 0 shows this.
-    laid = " ".join(one.cards) or (str(one.laid) if one.laid or one.said else "")
+    cards = [*one.cards, *(f"{card} slipped in" for card in one.slipped)]
+    laid = " ".join(cards) or (str(one.laid) if one.laid or one.said else "")
     return f"{name} {laid}{said}" if laid else ""
 
 
@@ -393,6 +394,9 @@ def _pointed(seen: Round) -> Iterator[str]:
     def there(word: str, at: int) -> str:
         return f"{word} {{seat {at}}}" if at >= 0 else "up"
 
-    yield ", ".join(f"{{seat {seat}}} {there('at', at)}" for seat, at in enumerate(seen.votes))
+    yield ", ".join(
+        f"{{seat {seat}}} {there('at', at)}{' twice' * (seat == seen.double)}"
+        for seat, at in enumerate(seen.votes)
+    )
     yield ", ".join(f"{count} {there('at', at)}" for at, count in points(seen))
     yield f"{{seat {seen.out}}} was Knocked Out" if seen.out >= 0 else "nobody was Knocked Out"

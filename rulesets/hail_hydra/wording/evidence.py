@@ -37,8 +37,9 @@ class Column(NamedTuple):
 class Did(NamedTuple):
     """What a seat did in an Offensive.
 
-    `out` says that it was Knocked Out. `laid` is the number of its cards, `cards` are the values
-    that the viewer may know. `hailed` says that the seat revealed itself by calling HAIL HYDRA,
+    `out` says that it was Knocked Out. `laid` is the number of cards that lay before it, `cards`
+    are the values of its own that the viewer may know, and `slipped` those that it slipped in among
+    the cards of another seat. `hailed` says that the seat revealed itself by calling HAIL HYDRA,
     `called` that it used its ability.
     """
 
@@ -48,6 +49,7 @@ class Did(NamedTuple):
     said: str
     hailed: bool
     called: bool
+    slipped: tuple[str, ...] = ()
 
 
 def columns(view: HydraState) -> list[Column]:
@@ -80,6 +82,7 @@ def did(view: HydraState, column: Column, seat: int) -> Did:
         return Did(False, 0, (), "", hailed, called)
     mine = view.seats[seat]
     out, laid, said = mine.out, len(mine.laid) + len(mine.open), mine.said
+    slipped: tuple[str, ...] = ()
     lying = tuple(card.card for card in view.attack if card.owner == seat)
     cards: tuple[str, ...] = lying or tuple(mine.open)
     if column.line is not None:
@@ -87,10 +90,11 @@ def did(view: HydraState, column: Column, seat: int) -> Did:
         out, laid = seat in line.out, line.laid_by(seat)
         said = line.said[seat] if seat < len(line.said) else ""
         cards = _shown(view, line, seat)
+        slipped = tuple(one.card for one in _known(view, line) if one.at != one.giver == seat)
     elif view.attack:
         # A save of an older version lacks the counts of the attack in progress.
         laid = view.counts[seat] if view.counts else len(lying)
-    return Did(out, laid, cards, said, hailed, called)
+    return Did(out, laid, cards, said, hailed, called, slipped)
 
 
 def _shown(view: HydraState, line: Offensive, seat: int) -> tuple[str, ...]:
@@ -98,14 +102,27 @@ def _shown(view: HydraState, line: Offensive, seat: int) -> tuple[str, ...]:
     if not view.ended or not view.past:
         owned = zip(line.cards, line.owners, strict=False)
         return tuple(card for card, owner in owned if owner == seat)
-    had = view.past[seat].cards
+    return tuple(one.card for one in _known(view, line) if one.at == one.giver == seat)
+
+
+class Lain(NamedTuple):
+    """A card of an attack, the seat before which it lay, and the seat that it came from."""
+
+    card: str
+    at: int
+    giver: int
+
+
+def _known(view: HydraState, line: Offensive) -> Iterator[Lain]:
+    """After the end: each card that seats laid in an attack."""
     # A save of an older version has only the last attacks in its history.
-    start = len(had) - sum(one.laid_by(seat) for one in view.history)
-    for one in view.history:
-        if one is line:
-            break
-        start += one.laid_by(seat)
-    return tuple(had[start : start + line.laid_by(seat)]) if start >= 0 else ()
+    later, heroes = view.history[view.history.index(line) :], [one.hero for one in view.seats]
+    for seat, past in enumerate(view.past if view.ended else []):
+        givers = past.givers + [heroes[seat]] * (len(past.cards) - len(past.givers))
+        start = len(past.cards) - sum(one.laid_by(seat) for one in later)
+        lain = slice(start, start + line.laid_by(seat)) if start >= 0 else slice(0)
+        for card, giver in zip(past.cards[lain], givers[lain], strict=True):
+            yield Lain(card, seat, heroes.index(giver))
 
 
 def red_cards(view: HydraState, line: Offensive) -> int | None:
@@ -115,7 +132,7 @@ def red_cards(view: HydraState, line: Offensive) -> int | None:
     count, because a save of an older version does not record the others.
     """
     if view.ended and view.past:
-        laid = [card for seat in range(len(view.seats)) for card in _shown(view, line, seat)]
+        laid = [one.card for one in _known(view, line)]
         # A save of an older version may lack the values of early attacks.
         return sum(map(is_red, laid)) if len(laid) == sum(line.counts) > 0 else None
     return sum(map(is_red, line.cards)) if line.cards else None
@@ -145,17 +162,15 @@ def not_laid(view: HydraState, line: Offensive) -> int:
     """
     if not view.ended or red_cards(view, line) is None:
         return 0
-    laid = [int(card) for seat in range(len(view.seats)) for card in _shown(view, line, seat)]
-    return line.total - sum(laid)
+    return line.total - sum(int(one.card) for one in _known(view, line))
 
 
 def red_laid(view: HydraState) -> list[tuple[int, int]]:
     """After the end: pairs of a seat and the number of red cards that it laid, most first."""
-    found = [
-        (seat, sum(is_red(card) for line in view.history for card in _shown(view, line, seat)))
-        for seat in range(len(view.seats))
-    ]
-    return sorted(((seat, count) for seat, count in found if count), key=lambda one: -one[1])
+    found = Counter(
+        one.giver for line in view.history for one in _known(view, line) if is_red(one.card)
+    )
+    return sorted(found.items(), key=lambda one: (-one[1], one[0]))
 
 
 class Lie(NamedTuple):
@@ -169,18 +184,14 @@ class Lie(NamedTuple):
 def lies(view: HydraState) -> Iterator[Lie]:
     """After the end: each seat that said “good” and laid a red card, or “bad” and laid none.
 
-    Of a seat among whose cards Wasp slipped one, nobody knows by then what it laid itself.
+    A card that was slipped in has taken the place of one that nobody knows any more.
     """
-    slipped = {
-        (one.mission, one.number, one.at)
-        for one in view.deeds
-        if one.kind == "ability" and view.seats[one.seat].hero == "wasp"
-    }
     for line in view.history:
         for seat, said in enumerate(line.said):
-            own = (line.mission, line.number, seat) not in slipped
-            cards = _shown(view, line, seat) if own else ()
-            if said and cards and any(map(is_red, cards)) is (said == "good"):
+            cards = _shown(view, line, seat)
+            red = any(map(is_red, cards))
+            known = red or len(cards) == line.laid_by(seat) > 0
+            if said and known and red is (said == "good"):
                 yield Lie(seat, line, said)
 
 

@@ -56,7 +56,7 @@ RULES = {
 
 
 def draw_wall(canvas: Canvas, board: HydraTable, room: Region) -> None:
-    """Draw the whole wall. If a list is cut, its last row counts the rows that are missing."""
+    """Draw the whole wall. If a list is cut, its last row says so."""
     if room.width >= LARGE[0] and room.height >= LARGE[1]:
         _draw_large(canvas, board, room)
     else:
@@ -78,7 +78,8 @@ def _draw_small(canvas: Canvas, board: HydraTable, room: Region) -> None:
     before = clock - len(text) - 2
     # The row below the matrix also has them, so without room for all Missions none is named here.
     (lost,) = _lost_in_brief(board)
-    if losses(board) and end + 2 + sum(len(phrase.text) for phrase in lost) <= before:
+    told = end + 2 + sum(len(phrase.text) for phrase in lost) <= before
+    if losses(board) and told:
         end = canvas.say(end + 2, room.y, lost)
     canvas.right(room.right, room.y, board.clock, "amber", bold=True)
     more = text or "e all evidence"
@@ -87,8 +88,9 @@ def _draw_small(canvas: Canvas, board: HydraTable, room: Region) -> None:
         canvas.name_keys(clock - len(more), room.y, more)
     below = draw_matrix(canvas, board, Region(room.x, room.y + 1, room.width, room.height - 1), -1)
     left = Region(room.x, below, room.width, room.bottom - below)
-    lines = [*vote_lines(board), *deed_lines(board), *loss_lines(board)]
-    lay(canvas, left, listed(lines))
+    votes = vote_lines(board) if board.state.votes else []
+    causes = [] if told and left.height == 1 else loss_lines(board)
+    lay(canvas, left, listed([*votes, *deed_lines(board), *causes]))
 
 
 def _draw_large(canvas: Canvas, board: HydraTable, room: Region) -> None:

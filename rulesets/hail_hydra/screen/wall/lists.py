@@ -31,7 +31,7 @@ from ...wording.evidence import (
 )
 from ..pieces import ROLES, seat_marks, signed
 from ..table import HydraTable
-from .matrix import STATUS
+from .matrix import STATUS, cell_words
 
 Lines = list[list[Phrase]]
 
@@ -76,8 +76,8 @@ def _chip(board: HydraTable, seat: int) -> Phrase:
 
 
 def listed(lines: Lines, step: int = TEXTS) -> Text:
-    """Lines as wrapped text; if there is no room, the last row counts the missing rows."""
-    return Text(lines, indent=2, more="{} more: e  evidence", keys=True, step=step)
+    """Lines as wrapped text; if there is no room, the last row says so."""
+    return Text(lines, indent=2, more="more: e evidence", keys=True, step=step)
 
 
 NO_VOTE: Lines = [[Phrase("Nobody has voted yet.", "dim")]]
@@ -107,7 +107,8 @@ def _vote(board: HydraTable, seen: Round) -> Lines:
         words.append(Phrase(chair.sign, chair.role))
         words.append(Phrase("▸", "muted"))
         role = target.role if target else "muted"
-        words += [Phrase(target.sign if target else "up", role), Phrase("  ")]
+        twice = " twice" if seat == seen.double else ""
+        words += [Phrase(target.sign if target else "up", role), Phrase(f"{twice}  ", "muted")]
     fingers = [Phrase("  ")]
     for at, count in points(seen):
         name = f"at {board.chair(at).sign} {board.chair(at).name}" if at >= 0 else "up"
@@ -194,13 +195,22 @@ def offensive_lines(board: HydraTable, chosen: int) -> Lines:
     if not 0 <= chosen < len(every):
         return []
     column = every[chosen]
-    lines = [_headline(board, column)]
+    lines = [_headline(board, column), _laid(board, column)]
     lines += [[Phrase("  "), *_deed(board, deed)] for deed in deeds_of(board.state, column)]
     if causes := losses_of(board.state, column.mission, column.number):
         lines.append([Phrase("  New York lost ", "muted"), Phrase(_in_words(causes), "red")])
     if board.state.ended:
         lines.append(_by_side(board, column))
     return lines
+
+
+def _laid(board: HydraTable, column: Column) -> list[Phrase]:
+    """The cards and the words of each seat in an Offensive, with nothing cut."""
+    words: list[Phrase] = []
+    for seat in range(len(board.state.seats)):
+        one = did(board.state, column, seat)
+        words += [Phrase("  "), _chip(board, seat), Phrase(" "), *cell_words(one)]
+    return words
 
 
 def _headline(board: HydraTable, column: Column) -> list[Phrase]:
@@ -232,6 +242,7 @@ def _by_side(board: HydraTable, column: Column) -> list[Phrase]:
     found = []
     for side in sorted({mine.loyalty for mine in state.seats}, key=lambda one: one == HYDRA):
         seats: Sequence[int] = [n for n, mine in enumerate(state.seats) if mine.loyalty == side]
-        worth = sum(int(card) for seat in seats for card in did(state, column, seat).cards)
+        acts = [did(state, column, seat) for seat in seats]
+        worth = sum(int(card) for one in acts for card in (*one.cards, *one.slipped))
         found += [Phrase(f"  {SIDES[side]} ", ROLES[side]), Phrase(f"{worth:+d}", signed(worth))]
     return found

@@ -35,12 +35,9 @@ from ..table import HydraTable
 if TYPE_CHECKING:
     from ...state import HydraState
 
-NARROW, ROOMY, BROAD = 8, 13, 22
-"""Columns of an Offensive: `BROAD` for statements in full or `ROOMY` for words, if all Offensives
-have room for this many; else it is packed, with at most `NARROW` and its share of spare columns."""
-
-IN_FULL = 19
-"""In a cell of at least this many columns without card values, a statement is quoted in full."""
+NARROW, ROOMY = 8, 13
+"""Columns of an Offensive: `ROOMY` for words, if all Offensives have room for this many; else it is
+packed, with at most `NARROW` and its share of spare columns."""
 
 NAME, HERO, STATUS = 11, 15, 13
 
@@ -72,7 +69,7 @@ def _widths(board: HydraTable, every: Sequence[Column], free: int, chosen: int) 
     if not every:
         return {}
     needs = [_needs(board, column) for column in every]
-    even = next((size for size in (BROAD, ROOMY) if size * len(every) <= free), 0)
+    even = ROOMY if ROOMY * len(every) <= free else 0
     least = [even or min(need[0], NARROW) for need in needs]
     middle = chosen if chosen >= 0 else len(every) - 1
     shown = range(middle, middle + 1)
@@ -98,8 +95,8 @@ def _needs(board: HydraTable, column: Column) -> tuple[int, ...]:
     """
     seats = range(len(board.state.seats))
     cells = [did(board.state, column, seat) for seat in seats]
-    packed = [_long(_packed(_cell_words(one, NARROW))) for one in cells]
-    spaced = [_long(_cell_words(one, ROOMY)) for one in cells]
+    packed = [_long(_packed(cell_words(one))) for one in cells]
+    spaced = [_long(cell_words(one)) for one in cells]
     sums = _long(_sum_words(board.state, column, brief=True))
     deeds = [_long(_deed_words(board, column, seat)) for seat in seats]
     least = max(len(f"M{column.mission}.{column.number}"), *packed)
@@ -235,7 +232,7 @@ def in_rows(one: Did, deeds: list[Phrase], width: int, rows: int) -> list[list[P
     cell = in_cell(one, width)
     if rows == 1:
         return [cell]
-    forms = [cell] if cell[-1].text != MORE else wrap(_cell_words(one, width), width)
+    forms = [cell] if cell[-1].text != MORE else wrap(cell_words(one), width)
     below = wrap(deeds, width)
     fits = all(_long(line) <= width for line in (*forms, *below))
     if fits and len(forms) + len(below) <= rows:
@@ -245,30 +242,26 @@ def in_rows(one: Did, deeds: list[Phrase], width: int, rows: int) -> list[list[P
 
 def in_cell(one: Did, width: int) -> list[Phrase]:
     """What a seat did in an Offensive, in this many columns; the most important comes first."""
-    return _fitted(_cell_words(one, width), width)
+    return _fitted(cell_words(one), width)
 
 
-def _cell_words(one: Did, width: int) -> list[Phrase]:
-    """The words of a cell. Only the form of a statement depends on the width."""
+def cell_words(one: Did) -> list[Phrase]:
+    """What a seat did in an Offensive, without what its ability is called."""
     if one.out and not one.hailed:
         return [Phrase("out", "rose")]
     words: list[Phrase] = []
     if one.hailed:
         words.append(Phrase("HAIL ", "red"))
-    if one.cards:
+    if one.cards or one.slipped:
         words += [Phrase(f"{card} ", colour_of(card)) for card in one.cards]
+        words += [Phrase(f"{card}▸ ", colour_of(card)) for card in one.slipped]
     elif one.laid or one.said:
         # How many cards lie unseen: 0 if the seat said something and took its cards back.
         words.append(Phrase(f"{one.laid} ", "text"))
     elif not words and not one.called:
         return [Phrase("–", "dim")]
-    used = sum(cell_len(word.text) for word in words) + 2 * one.called
     if one.said:
-        role = "green" if one.said == "good" else "rose"
-        forms = [f"“This is {one.said}.”"] if width >= IN_FULL and not one.cards else []
-        forms += [f"“{one.said}”"] if width >= NARROW + 2 else []
-        text = next((form for form in forms if used + cell_len(form) <= width), one.said)
-        words.append(Phrase(f"{text} " if one.called else text, role))
+        words.append(Phrase(f"{one.said} ", "green" if one.said == "good" else "rose"))
     if one.called:
         words.append(Phrase("✓", "yellow"))
     return words
