@@ -30,23 +30,31 @@ def gain(award: Award, chair: Chair) -> Phrase:
 
 
 def foretold(
-    placing: Placing, cell: int, chairs: Sequence[Chair], width: int, rows: int = 9, own: int = -1
+    placing: Placing,
+    cell: int,
+    chairs: Sequence[Chair],
+    width: int,
+    rows: int = 9,
+    own: int = -1,
+    key: Sequence[Phrase] = (),
 ) -> list[list[Phrase]]:
     """What a tile would bring on a cell, in at most `rows` lines of at most `width` columns.
 
     These are the gains if a path would be complete, or else the length of the open path. Without
-    room for all gains, that of the seat `own` comes first, and `…` stands for the last ones.
+    room for all gains, that of the seat `own` comes first, and `…` stands for the last ones. A
+    `key` stands before the first gain.
     """
     summoning = placing.at[cell]
     awards = [award for award in awards_of(summoning) if award.taken or award.claims]
     if awards:
-        every = _in_lines([gain(award, chairs[award.seat]) for award in awards], width)
+        gains = [gain(award, chairs[award.seat]) for award in awards]
+        every = _in_lines([*key, *gains], width)
         if len(every) <= rows:
             return every
         awards.sort(key=lambda award: award.seat != own)
         shown = [gain(award, chairs[award.seat]) for award in awards]
-        cuts = (_in_lines([*shown[:n], CUT], width) for n in range(len(shown) - 1, 0, -1))
-        return next((lines for lines in cuts if len(lines) <= rows), _in_lines([CUT], width))
+        cuts = (_in_lines([*key, *shown[:n], CUT], width) for n in range(len(shown) - 1, 0, -1))
+        return next((one for one in cuts if len(one) <= rows), _in_lines([*key, CUT], width))
     if summoning.paths:
         return [[Phrase("no gain", "muted")]]
     if placing.joins[cell] < 2:

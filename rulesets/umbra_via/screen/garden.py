@@ -18,7 +18,7 @@ from ..rules.summoning import Summoning, summon
 from ..state import ALTAR
 from ..wording.ledger import OpenPath, Placing, open_paths, placing, with_bid
 from ..wording.previews import laid_view, look_ahead
-from .forecasts import foretold
+from .forecasts import CUT, foretold
 from .scale import LABEL, Scale, scale_within
 from .tiles import EAST, SOUTH, draw_flowers, draw_join, draw_tile
 
@@ -170,20 +170,24 @@ class GardenBoard(Board):
         x, y = scale.place(cell)
         width, height = scale.cell
         name, energy = CELLS[cell], self.state.garden[cell].energy
-        if mark := self._mark(name):
-            canvas.centre(x, y, width, mark, "amber", bold=True)
+        mark = self._mark(name)
         lines: list[list[Phrase]] = []
         tile = self.outlook.tiles.get(self._weighed) if self.kind in ("lay", "bid") else None
         bottom = height - any(energy[2:])
         if tile is not None and cell in tile.at and self.decision is not None:
             rows = bottom - bool(mark or any(energy[:2]))
-            lines = foretold(tile, cell, self.table.chairs, width, rows, self.decision.seat)
+            tell = partial(foretold, tile, cell, self.table.chairs, width, own=self.decision.seat)
+            lines = tell(rows)
+            if mark and lines[-1][-1] == CUT and not any(energy[:2]):
+                # Rather than leave a gain out, the key shares its row with the first one.
+                lines, mark = tell(rows + 1, key=[Phrase(mark, "amber")]), ""
         elif self.kind == "void" and name in self.legal:
             lines = self._waiting(width)
         top = y + min(max(1, (height - len(lines)) // 2), bottom - len(lines))
         for row, line in enumerate(lines, top):
             size = sum(cell_len(phrase.text) for phrase in line)
             canvas.say(x + (width - size) // 2, row, line)
+        canvas.centre(x, y, width, mark, "amber", bold=True)
 
     def _waiting(self, width: int) -> list[list[Phrase]]:
         energy = self.state.altar[self.state.queue[0]].energy

@@ -88,7 +88,8 @@ def _path_lines(path: Path, *, laid: bool) -> list[Line]:
             continue
         gain = f"+{award.taken} ✿"
         if award.taken < award.earned:
-            gain = f"+{award.taken} of {award.earned} ✿, {award.taken} left"
+            last = f"the last {award.taken}" if award.taken else "none left"
+            gain = f"+{award.taken} of {award.earned} ✿, {last}"
         seat = somebody(award.seat)
         energy = Phrase(f"  {award.energy} energy  ", "muted")
         tie = Phrase(drops, "muted")

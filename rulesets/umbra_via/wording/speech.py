@@ -29,11 +29,11 @@ _SHORTER = (
     (re.compile(r" has placed a bid\b"), " has bid"),
     (re.compile(r"\bopen to the (?=north|east|south|west)"), "open "),
     (
-        re.compile(r"\s*\+0 of (\d+) ✿, 0 left"),
+        re.compile(r"\s*\+0 of (\d+) ✿, none left"),
         r", earns \1, but their Soul tile is empty",
     ),
     (
-        re.compile(r"\s*\+(\d+) of (\d+) ✿, \d+ left"),
+        re.compile(r"\s*\+(\d+) of (\d+) ✿, the last \d+"),
         r", earns \2 soul, takes the \1 left",
     ),
     (re.compile(r"\s*\+(\d+) ✿"), r", earns \1 soul"),

@@ -97,12 +97,12 @@ def test_a_bid_is_told_once_and_the_hand_by_the_question(sit: Sit) -> None:
         ),
         (
             "umbra_via",
-            "1st Ben  6 energy  +0 of 4 ✿, 0 left",
+            "1st Ben  6 energy  +0 of 4 ✿, none left",
             "1st Ben 6 energy, earns 4, but their Soul tile is empty",
         ),
         (
             "umbra_via",
-            "1st Ben  6 energy  +2 of 4 ✿, 2 left",
+            "1st Ben  6 energy  +2 of 4 ✿, the last 2",
             "1st Ben 6 energy, earns 4 souls, takes the 2 left",
         ),
         ("villainous", "(Gain 2 Power)", "in brackets Gain 2 Power"),
