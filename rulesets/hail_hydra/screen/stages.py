@@ -20,6 +20,7 @@ from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas, wrap
 from tabletop_tui.widgets.drawing.words import chair_among
 
 from ..damage import attack_total
+from ..rules.knock_out_phase import counted_votes
 from ..state import Revealed, colour_of
 from .pieces import SKYLINE, signed
 from .table import ROWS, draw_large, large
@@ -145,24 +146,29 @@ class Fingers(Moving):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw a row for each seat and, at the end, the result."""
-        votes = self.round.votes
+        votes, double, immune = self.round.votes, self.round.double, self.round.immune
+        counted = counted_votes(votes[: self.at], immune, double)
         width, height = min(64, canvas.width - 4), min(len(votes) + 6, canvas.height)
         x, y = _heavy_frame(canvas, width, height, "three, two, one", "◂ a finger at this Hero")
         half = width // 2 - 8
         for seat, at in enumerate(votes):
             row, chair = y + 2 + seat, self.table.chairs[seat]
-            against = "◂" * votes[: self.at].count(seat)
-            name = chair_among(chair, half - len(votes) - 1, self.table.chairs)
+            against = "◂" * counted.get(seat, 0)
+            name = chair_among(chair, half - len(votes) - 2, self.table.chairs)
             canvas.put(x + 3, row, name, chair.role)
             canvas.right(x + 3 + half, row, against, "red", bold=True)
             if seat < self.at:
                 canvas.put(x + 3 + half, row, " ━━▸ ", "muted")
                 target = self.table.chairs[at] if at >= 0 else None
-                name = chair_among(target, half, self.table.chairs) if target else "up: nobody"
-                canvas.put(x + 8 + half, row, name, target.role if target else "muted")
+                told = " counts as up" * (at in immune) + " twice" * (seat == double)
+                room = width - half - 10 - len(told)
+                name = chair_among(target, room, self.table.chairs) if target else "up: nobody"
+                role = target.role if target else "muted"
+                end = canvas.put(x + 8 + half, row, name, role)
+                canvas.put(end, row, told, "muted")
         if self.at >= self.steps:
-            canvas.say(x + 3, y + height - 2, self._outcome(), bold=True)
-        canvas.right(x + width - 2, y + height - 3, self.keys, "muted")
+            canvas.say(x + 3, y + height - 3, self._outcome(), bold=True)
+        canvas.centre(x, y + height - 2, width, self.keys, "muted")
 
     def _outcome(self) -> list[Phrase]:
         if self.round.out >= 0:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.hail_hydra.screen.stages import Fingers
 from rulesets.hail_hydra.screen.table import HydraTable
 from rulesets.hail_hydra.screen.wall.drawing import draw_wall
 from rulesets.hail_hydra.screen.wall.lists import vote_lines
@@ -164,6 +165,23 @@ def test_votes_in_signs_say_which_of_them_counts_twice() -> None:
     told = ["".join(word.text for word in line) for line in vote_lines(board)]
     assert "●▸■  ■▸▲  ▲▸■  ◆▸■ twice  ★▸▲" in told[0]
     assert "4 at ■ Ben, 2 at ▲ Cleo" in told[1]
+
+
+def test_the_fingers_of_a_vote_add_up_where_one_counts_twice_or_as_up() -> None:
+    t = scene()
+    seen = Round(mission=2, votes=[1, 2, 1, 1, 2], out=1, immune=(2,), double=3)
+    view = t.session.view(-1).model_copy(update={"votes": [seen]})
+    for width in (80, 40):
+        canvas = Canvas(width, 24)
+        Fingers(view, t.session.table, motion=False).draw(canvas)
+        rows = [line.strip(" ┃") for line in canvas.text().splitlines()]
+        ben, cleo = (
+            next(r for r in rows if r.startswith("■")),
+            next(r for r in rows if r[:1] == "▲"),
+        )
+        assert (ben.count("◂"), cleo.count("◂")) == (4, 0)
+        assert ben.endswith(" counts as up")
+        assert any(row.startswith("◆") and row.endswith(" twice") for row in rows)
 
 
 def test_a_small_wall_gives_its_last_row_to_what_stands_nowhere_above() -> None:
