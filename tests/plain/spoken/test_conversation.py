@@ -21,21 +21,21 @@ from tests.plain.conftest import Sit, keys, typed
 def test_an_only_answer_is_given_and_told(sit: Sit) -> None:
     saved = forced(sit)
     assert "How many? Only one answer: Take 1. It is given." in typed(saved, verbosity="short")
-    assert saved.session.decisions == 1
+    assert saved.session.decisions == len(BEFORE) + 1
 
 
 def test_an_only_answer_is_asked_for_where_one_likes(sit: Sit) -> None:
     saved = forced(sit)
     text = typed(saved, verbosity="short", give_forced=False)
     assert "Only one answer" not in text
-    assert saved.session.decisions == 0
+    assert saved.session.decisions == len(BEFORE)
 
 
 def test_enter_gives_an_only_answer(sit: Sit) -> None:
     saved = forced(sit)
     text = typed(saved, "", verbosity="short", give_forced=False)
     assert "Only answer: Take 1. Enter gives it." in text
-    assert saved.session.decisions == 1
+    assert saved.session.decisions == len(BEFORE) + 1
 
 
 def test_an_only_answer_that_was_taken_back_is_asked_for(sit: Sit) -> None:
@@ -43,7 +43,7 @@ def test_an_only_answer_that_was_taken_back_is_asked_for(sit: Sit) -> None:
     text = typed(saved, "undo", verbosity="short")
     assert text.count("Only one answer") == 1
     assert "Taken back: Take 1." in text
-    assert saved.session.decisions == 0
+    assert saved.session.decisions == len(BEFORE)
 
 
 def test_an_only_answer_of_somebody_with_secrets_waits(
@@ -52,15 +52,21 @@ def test_an_only_answer_of_somebody_with_secrets_waits(
     monkeypatch.setattr("tabletop_tui.core.play.seat.Seat.needs_cover", True)
     saved = forced(sit)
     assert "Only one answer" not in typed(saved, "", verbosity="short")
-    assert saved.session.decisions == 0
+    assert saved.session.decisions == len(BEFORE)
+
+
+BEFORE = ("take 3", "keep") * 3 + ("take 2", "keep")
+"""Then one pebble of twelve is left."""
 
 
 def forced(sit: Sit) -> SavedGame:
     """Ada has one answer only."""
     saved = sit("pebbles", "Ada", "Ben")
+    for key in BEFORE:
+        saved.session.answer(key)
     decision = saved.session.decision
     assert decision is not None
-    decision.choices = Choices([decision.options[0]])
+    assert (decision.seat, len(decision.options)) == (0, 1)
     return saved
 
 
