@@ -282,9 +282,8 @@ class SetupScreen(FramedScreen[None]):
         elif key in ("left", "right"):
             self.table_app.show_message("← and → change a row of choices: ↑ and ↓ lead there.")
         elif event.is_printable and not self.writing and key not in (LIFTS, *self.active_bindings):
-            self.table_app.show_message(
-                "← and → change this. Names are typed at a seat: ↑ and ↓ lead there."
-            )
+            change = "← and → change this. " if present.choices else ""
+            self.table_app.show_message(f"{change}Names are typed at a seat: ↑ and ↓ lead there.")
 
     def action_start(self) -> None:
         """Start the game, or say at each field what is wrong with it."""

@@ -444,7 +444,7 @@ class SlidePicker(WaitingPicker):
     @property
     def hints(self) -> Sequence[tuple[str, str]]:
         """The keys of a slide, each with its meaning."""
-        hints = [("f", "makes a Figure")] if self.table.completing() else []
+        hints = [("f", "finds a Figure")] if self.table.completing() else []
         if self.directed:
             hints += [(self.choosing, "line"), ("Tab", "zone"), (COLOUR, "next colour")]
         else:

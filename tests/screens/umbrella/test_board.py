@@ -158,14 +158,14 @@ async def test_f_goes_to_the_next_slide_that_makes_a_figure(
 ) -> None:
     async with seated_at(library, store, scenes.table(scene=scenes.ALMOST)) as table:
         assert "✓4" in table.game.board.canvas.text(), "the entry is marked"
-        assert "f makes a Figure" in table.game.panel.canvas.text()
+        assert "f finds a Figure" in table.game.panel.canvas.text()
         await table.press("f")
         assert slide(table) == scenes.CORNERS
     full = scenes.table(scene=scenes.ALMOST, covered=[1, 5, 9])
     async with seated_at(library, store, full) as table:
         before = slide(table)
         assert "✓4" not in table.game.board.canvas.text()
-        assert "f makes a Figure" not in table.game.panel.canvas.text()
+        assert "f finds a Figure" not in table.game.panel.canvas.text()
         await table.press("f")
         assert slide(table) == before
         shown = " ".join(table.game.panel.canvas.text().replace("│", " ").split())
