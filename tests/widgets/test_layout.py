@@ -147,6 +147,11 @@ def test_what_wraps_of_a_row_of_a_table_in_the_rules_stays_below_its_last_cell()
     assert canvas.text() == "+1     one two\n       three\n0      nothing"
 
 
+def test_a_word_too_long_for_the_last_cell_of_the_rules_stands_as_near_to_it_as_it_can() -> None:
+    rules = Rules([("", "Black Widow  a vote  Interrogation")])
+    assert drawn(30, 2, rules).text() == "Black Widow  a vote\n" + " " * 17 + "Interrogation"
+
+
 def test_a_table_of_the_rules_in_narrow_columns_is_not_cut() -> None:
     canvas = drawn(12, 7, Rules([("", "Players  before  afterwards\n5        1       2")]))
     assert "…" not in canvas.text()

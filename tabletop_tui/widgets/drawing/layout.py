@@ -373,10 +373,12 @@ def _forms(heading: str, words: str, width: int) -> Sequence[tuple[Block, int]]:
 
 
 def _rule(line: str, width: int) -> Text:
-    """A line of the rules; in a row of a table, the last cell wraps below itself if it has room."""
-    cells = re.fullmatch(r"(.*\S {2,})\S.*", line)
-    before = cell_len(cells[1]) if cells else 0
-    return Text([[Phrase(line)]], "muted", indent=before if 2 * before <= width else NARROW)
+    """A line of the rules; in a row of a table, the last cell wraps below itself, or near it."""
+    indent = 0
+    if cells := re.fullmatch(r"(.*\S {2,})(\S.*)", line):
+        longest = max(map(cell_len, cells[2].split()))
+        indent = max(NARROW, min(cell_len(cells[1]), width - longest))
+    return Text([[Phrase(line)]], "muted", indent=indent)
 
 
 def rules_under(source: str, headings: Iterable[str]) -> Rules:
