@@ -45,14 +45,19 @@ async def test_the_key_that_deletes_a_letter_throws_nothing_else_away(opened: Op
         assert screen.chairs[0].name == "Ada"
 
 
-async def test_a_name_typed_on_a_row_of_choices_is_not_lost_without_a_word(opened: Opener) -> None:
+@pytest.mark.parametrize(("row", "changes"), [("seats", True), ("start", False)])
+async def test_a_name_typed_outside_the_seats_is_not_lost_without_a_word(
+    opened: Opener, row: str, changes: bool
+) -> None:
+    """The arrows are named only where there is something to change."""
     async with opened() as scene:
         screen = await sit_down(scene)
-        screen.form.go("start")
+        screen.form.go(row)
         names = [chair.name for chair in screen.chairs]
         await scene.press("A")
         assert [chair.name for chair in screen.chairs] == names
-        assert [notice.message for notice in scene.app._notifications]
+        (told,) = [notice.message for notice in scene.app._notifications]
+        assert ("←" in told) is changes
 
 
 async def test_a_number_is_typed_where_it_is_one_of_the_choices(opened: Opener) -> None:
