@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from rulesets.umbra_via.bot.reasons import of_bid
 from rulesets.umbra_via.state import ALTAR
 from rulesets.umbra_via.wording.ledger import awards_of
 from rulesets.umbra_via.wording.previews import look_ahead
@@ -20,6 +21,7 @@ from tabletop_tui.core.play.session import Session
 from tabletop_tui.core.players.bot import Bot, load_bot
 from tabletop_tui.core.table import lay_table
 from tabletop_tui.core.words.speech import as_sentence, number_of
+from tests.rulesets.umbra_via import scenes as via
 
 SEATS = {"umbrella": 2, "umbra_via": 3, "hail_hydra": 5, "villainous": 2, "umbrella_academy": 3}
 
@@ -134,6 +136,17 @@ def test_who_leads_on_a_tile_is_told_as_the_altar_lies(library: Library) -> None
     for bid, reason in told:
         (space,) = (name for name, on in zip(ALTAR, bid.split(" "), strict=True) if on != "-")
         assert reason == f"As the Altar lies now you would lead on {space}."
+
+
+def test_who_leads_by_their_marker_is_told_to_lead() -> None:
+    """In a tie the first on the track leads."""
+    altar = ["║ B", "╚ BB", ".", "."]
+    first, last = (
+        of_bid(via.GAME.content, via.table("", altar, track=track).state, 0, "e e - -")
+        for track in ("ABC", "BAC")
+    )
+    assert first == "As the Altar lies now you would lead on I."
+    assert last == ""
 
 
 def test_what_a_tile_earns_is_told_although_it_completes_another_path(library: Library) -> None:

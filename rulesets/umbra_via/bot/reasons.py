@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from tabletop_tui.core.words.speech import joined, number_of
 
 from ..components import Content
-from ..rules.altar import worth
+from ..rules.altar import leads
 from ..rules.bidding import pieces
 from ..rules.paths import path_of
 from ..rules.summoning import ranked
 from ..state import ALTAR, UmbraState
-from ..wording.ledger import awards_of
+from ..wording.ledger import awards_of, with_bid
 from ..wording.previews import look_ahead
 
 
 def of_bid(content: Content, view: UmbraState, seat: int, bid: str) -> str:
-    """Return on which tiles this bid would lead, given the open bids; empty for none."""
-    leads = []
-    for name, offer, (energy, soul) in zip(ALTAR, view.altar, pieces(bid), strict=True):
-        values = [*map(partial(worth, content), offer.energy, offer.soul)]
-        mine = values[seat] + worth(content, energy, soul)
-        others = [value for other, value in enumerate(values) if other != seat]
-        if (energy or soul) and mine > max(others):
-            leads.append(name)
-    return f"As the Altar lies now you would lead on {joined(leads)}." if leads else ""
+    """Return which of its tiles the seat would lead with this bid, given the open bids.
+
+    Empty for none. A tie that the marker of the seat decides counts.
+    """
+    found = leads(content, with_bid(view, seat, pieces(bid)))
+    won = [
+        name
+        for space, (name, laid) in enumerate(zip(ALTAR, pieces(bid), strict=True))
+        if any(laid) and found[space].winner == seat
+    ]
+    return f"As the Altar lies now you would lead on {joined(won)}." if won else ""
 
 
 def of_space(content: Content, view: UmbraState, seat: int, cell: int, names: Sequence[str]) -> str:
