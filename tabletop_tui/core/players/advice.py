@@ -207,21 +207,24 @@ class _Effect(NamedTuple):
         return self.lines == other.lines and (one.label == two.label or (near and same_place))
 
 
+def _effects(here: Situation[S], keys: Iterable[str]) -> Iterator[_Effect]:
+    """What these answers do, without those that are not offered."""
+    for key in keys:
+        if (option := here.decision.choices.get(key)) is not None:
+            yield _Effect(option, effects_of(here.bot.ruleset, here.seen, option))
+
+
 def _different(
     here: Situation[S], keys: Iterable[str], worth: Mapping[str, float] | None = None
 ) -> list[list[str]]:
     """Group the best answers by the texts on what they do, so that equal ones share a group."""
-    bot, known = here.bot, worth or {}
+    known = worth or {}
     groups: list[list[_Effect]] = []
-    for key in keys:
-        option = here.decision.choices.get(key)
-        if option is None:
-            continue
-        one = _Effect(option, effects_of(bot.ruleset, here.seen, option))
+    for one in _effects(here, keys):
         for group in groups:
             first = group[0]
-            less = known.get(first.option.key, 0.0) - known.get(key, 0.0)
-            if one.equals(first, near=abs(less) < NEAR * bot.scale.doubtful):
+            less = known.get(first.option.key, 0.0) - known.get(one.option.key, 0.0)
+            if one.equals(first, near=abs(less) < NEAR * here.bot.scale.doubtful):
                 group.append(one)
                 break
         else:
@@ -350,8 +353,9 @@ def _compared(here: Situation[S], best: str, given: str) -> _Compared:
 def _by_policy(here: Situation[S], given: str) -> Verdict:
     """Judge an answer by the policy alone: doubtful if no style of the policy gives this answer.
 
-    If the policy itself has no clear opinion, the answer is good. In a choice of several, a pick is
-    good if it is among the policy's next picks, because the order of the picks does not matter.
+    Two copies of a card are the same answer. If the policy itself has no clear opinion, the answer
+    is good. In a choice of several, a pick is good if it is among the policy's next picks, because
+    the order of the picks does not matter.
     """
     wanted, level = _opinions(here), here.level
     if len(wanted) > 1:
@@ -361,7 +365,9 @@ def _by_policy(here: Situation[S], given: str) -> Verdict:
         wanted += islice(_next_best(here, own), BEST - 1)
     for style in {one.style for one in here.bot.levels.values()} - {level.style}:
         wanted += _opinions(here._replace(level=replace(level, style=style)))
-    return "good" if given in wanted else "doubtful"
+    (done,) = _effects(here, [given])
+    alike = any(done.equals(one, near=False) for one in _effects(here, wanted))
+    return "good" if alike else "doubtful"
 
 
 def _opinions(here: Situation[S]) -> list[str]:

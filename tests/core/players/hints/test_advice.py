@@ -199,6 +199,30 @@ def test_what_was_not_measured_is_at_most_doubtful_and_only_by_a_sure_policy(
         assert adviser(library, Bot).judge(seen(library), given).verdict == "good"
 
 
+def test_another_copy_of_the_wanted_card_is_as_good(library: Library) -> None:
+    class Copying(Bot[Any]):
+        def policy(self, view: Any, seat: int, decision: Decision, luck: Luck) -> str:
+            return copies[-1]
+
+    hydra = library.load("hail_hydra")
+    names = ["Ada", "Ben", "Cleo", "Dov", "Eve"]
+    session = Session(hydra, lay_table(hydra.manifest, names=names))
+    while True:
+        decision = session.decision
+        assert decision is not None
+        labels = [one.label for one in decision.options]
+        most = max(labels, key=labels.count)
+        copies = [one.key for one in decision.options if one.label == most]
+        if len(copies) > 1:
+            break
+        session.answer(copies[0])
+    frame = Seat(session, decision.seat).for_computer()
+    player: Player[Any] = Player(Copying(hydra), "hard")
+    assert player.judge(frame, copies[0]).verdict == "good"
+    other = next(one.key for one in decision.options if one.label != most)
+    assert player.judge(frame, other).verdict == "doubtful"
+
+
 def test_a_player_that_fails_says_so_and_neither_praises_nor_blames(library: Library) -> None:
     player = adviser(library, Stumbling)
     advice = player.advise(seen(library))
