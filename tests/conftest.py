@@ -113,6 +113,7 @@ def _no_time_to_see(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("tabletop_tui.app.keyboard.SEEN_SECONDS", 0.0)
     if "runs" not in request.fixturenames:
         monkeypatch.setattr("tabletop_tui.app.keyboard.RUN_SECONDS", 0.0)
+        monkeypatch.setattr("tabletop_tui.app.keyboard.TWICE_SECONDS", 0.0)
 
 
 @pytest.fixture(autouse=True)

@@ -221,7 +221,7 @@ async def record(library: Library, game: str, seed: int, views: int = VIEWS) -> 
         app = TabletopApp(library, store, store.new(session))
         app.settings = Settings(animation=False, goal_cards=False)
         # Keys come at once here, and each is meant for what stands there.
-        unread = patch.multiple(keyboard, SEEN_SECONDS=0.0, RUN_SECONDS=0.0)
+        unread = patch.multiple(keyboard, SEEN_SECONDS=0.0, RUN_SECONDS=0.0, TWICE_SECONDS=0.0)
         async with app.run_test(size=(110, 34)) as pilot:
             recorder = Recorder(app, pilot, session)
             with unread:

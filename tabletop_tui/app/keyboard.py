@@ -115,9 +115,12 @@ def _as_if(key: Key, pressed: Key) -> Key:
     return key
 
 
-RUN_SECONDS: Final = 0.25
-"""A key that follows within this time belongs to the run of the one before. Of a run, the same key
-leads on once: where it led to something new, it was pressed twice for what stood there before."""
+TWICE_SECONDS: Final = 0.25
+"""The same key within this time was pressed twice for what stood there before, if it led on."""
+
+RUN_SECONDS: Final = 0.12
+"""Keys that follow each other faster are one key that is held, or were typed without looking. If
+one of such a run is dropped, so is the rest of it. Nobody taps on purpose as fast for long."""
 
 SEEN_SECONDS: Final = 0.08
 """Nobody answers a new screen in less time: such a key is the second of two taps, or the repeat of
@@ -158,8 +161,9 @@ class TypedAhead:
 
     def drops(self, key: Key) -> bool:
         """Whether this key, or an earlier one of its run, was typed before the screen was seen."""
-        same_run = 0.0 <= key.time - self._last < RUN_SECONDS
-        twice = same_run and self._new and key.key == self.key
+        since = key.time - self._last
+        twice = 0.0 <= since < TWICE_SECONDS and self._new and key.key == self.key
+        same_run = 0.0 <= since < RUN_SECONDS
         self.key, self._last, self._new = key.key, key.time, False
         self._drops = twice or key.time < self._seen or (self._drops and same_run)
         self.dropped = self.dropped + 1 if self._drops else 0
@@ -168,4 +172,4 @@ class TypedAhead:
     def drops_click(self, at: float) -> bool:
         """Whether the mouse was pressed for what stood there before: too early, or twice there."""
         last, self._click = self._click, at
-        return at < self._seen or (last == self._led and at - last < RUN_SECONDS)
+        return at < self._seen or (last == self._led and at - last < TWICE_SECONDS)

@@ -73,7 +73,7 @@ def test_no_slip_opens_a_hand_or_answers_what_nobody_read(who: type[Person]) -> 
 def test_two_taps_turn_one_page(monkeypatch: pytest.MonkeyPatch) -> None:
     counts, refused = play(Tapping)
     assert (counts["pages"], counts["answers"], counts["hands"], refused) == (0, 0, 0, [])
-    monkeypatch.setattr("tabletop_tui.app.keyboard.RUN_SECONDS", 0.0)
+    monkeypatch.setattr("tabletop_tui.app.keyboard.TWICE_SECONDS", 0.0)
     assert play(Tapping)[0]["pages"] > 10
 
 

@@ -15,7 +15,7 @@ from textual import events
 
 from rulesets.umbrella_academy.screen.pickers import ActionPicker
 from tabletop_tui.app import TabletopApp
-from tabletop_tui.app.keyboard import RUN_SECONDS
+from tabletop_tui.app.keyboard import TWICE_SECONDS
 from tabletop_tui.check.trials import LessonError, walk
 from tabletop_tui.core.errors import IllegalAnswerError, RulesetError
 from tabletop_tui.core.lessons import NO_STEP, Guide, Lesson, Step, load_lesson
@@ -837,14 +837,14 @@ async def test_whoever_hurries_a_computer_closes_no_card_that_comes_meanwhile(
 
         while saved.computers.is_asked():
             given = saved.session.decisions
-            await enter_after(0.8 * RUN_SECONDS)
+            await enter_after(0.8 * TWICE_SECONDS)
             await scene.until(partial(goes_on, given))
         await scene.until(lambda: isinstance(app.screen, SpeechScreen))
         await scene.drawn()
         card = app.screen
-        await enter_after(0.8 * RUN_SECONDS)
+        await enter_after(0.8 * TWICE_SECONDS)
         assert app.screen is card, "it is the rest of the run"
-        await enter_after(2 * RUN_SECONDS)
+        await enter_after(2 * TWICE_SECONDS)
         assert app.screen is not card
 
 

@@ -98,7 +98,9 @@ class Terminal:
         It is painted, no run of keys goes on, and the question has stayed for its shortest time.
         """
         typed, now = self.app._typed_ahead, Key("enter", None).time
-        run = (typed._new or typed._drops) and now - typed._last < keyboard.RUN_SECONDS
+        since = now - typed._last
+        twice = typed._new and since < keyboard.TWICE_SECONDS
+        run = twice or (typed._drops and since < keyboard.RUN_SECONDS)
         stayed = monotonic() >= self.seated.game.answers.stays_until
         return now >= typed._seen and stayed and not run
 

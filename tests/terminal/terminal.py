@@ -16,7 +16,7 @@ from typing import Self
 import pexpect
 import pyte
 
-from tabletop_tui.app.keyboard import RUN_SECONDS
+from tabletop_tui.app.keyboard import TWICE_SECONDS
 from tools.terminal import ROOT, environment
 
 SEEN = 0.1
@@ -167,7 +167,7 @@ class Terminal:
             self.settle(SEEN)
             if keys[:1] == self._last:
                 # Twice the time, as the first of them may be read late.
-                self._read_until(self._pressed + 2 * RUN_SECONDS, "")
+                self._read_until(self._pressed + 2 * TWICE_SECONDS, "")
         self._last, self._pressed = keys[-1:], time.monotonic()
         self._child.send("".join(KEYS.get(key, key) for key in keys))
 

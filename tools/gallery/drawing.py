@@ -95,7 +95,7 @@ def time_stands() -> Iterator[None]:
 
     Also accept keys at once: the app otherwise ignores keys that come before a person could react.
     """
-    unread = patch.multiple(keyboard, SEEN_SECONDS=0.0, RUN_SECONDS=0.0)
+    unread = patch.multiple(keyboard, SEEN_SECONDS=0.0, RUN_SECONDS=0.0, TWICE_SECONDS=0.0)
     with unread, patch("rulesets.hail_hydra.screen.timing.TICK", 3600.0):
         yield
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual import events
 
-from tabletop_tui.app.keyboard import RUN_SECONDS
+from tabletop_tui.app.keyboard import TWICE_SECONDS
 from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.parts.answers import U_LEADS_BACK
@@ -155,7 +155,7 @@ async def test_of_two_clicks_on_a_page_the_second_means_nothing_below(
         start = events.Key("q", None).time + 100.0
         await click(table, start)
         assert table.app.screen is table.game, "the first one closes the log"
-        await click(table, start + RUN_SECONDS / 2)
+        await click(table, start + TWICE_SECONDS / 2)
         assert ONCE_MORE not in panel(table)
         table.begin_run()
         await click(table, start + 10.0)
