@@ -362,11 +362,12 @@ async def test_the_arrows_are_named_for_one_cursor_at_a_time(
 ) -> None:
     async with seated(library, store, "umbrella", ["Ada", "Ben"], size=size) as scene:
 
-        def named() -> int:
-            return scene.game.panel.canvas.text().count("←→↑↓ zone")
+        def named() -> tuple[bool, bool]:
+            shown = scene.game.panel.canvas.text()
+            return "←→↑↓ zone" in shown, "choose a slide: ←→↑↓" in shown
 
-        assert named() == 1
+        assert named() == (True, True)
         await scene.press("k")
-        assert named() == 0
+        assert named() == (False, False)
         await scene.press("k")
-        assert named() == 1
+        assert named() == (True, True)

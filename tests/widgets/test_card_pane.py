@@ -35,3 +35,15 @@ def test_a_pane_needs_no_more_rows_than_its_card() -> None:
     assert {*pane_need(short, 40).steps()} == {5}
     long = Card("A1", "space", "\n".join(["No tile lies here yet."] * 20))
     assert pane_need(long, 40).must == 8
+
+
+def test_a_picture_at_the_end_of_a_card_is_shown_whole_or_left_out_with_its_heading() -> None:
+    card = Card("Bowl", "tile", "Two words.\n\nslot 1  slot 2\n█··█    ██··\n····    ····")
+    shown = []
+    for height in range(5, 10):
+        canvas = Canvas(32, height)
+        draw_card_pane(canvas, card)
+        text = canvas.text()
+        assert ("slot 1" in text) == ("····    ····" in text)
+        shown.append("slot 1" in text)
+    assert not shown[0] and shown[-1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from rich.cells import cell_len
@@ -32,6 +33,9 @@ RULES = "what the rules say here"
 """The kind of a card that shows a part of the rules; another key opens all rules."""
 
 SOURCE = "i says who wrote this text"
+
+_PICTURE = re.compile(r".*\S {2,}\S")
+"""The first row of a last paragraph that stands in columns."""
 
 LEAST = 8
 """The fewest rows of a pane with a longer card."""
@@ -92,8 +96,15 @@ def _blocks(card: Card, width: int) -> Iterator[Block]:
     elif card.text.strip():
         # An empty row is less important than the end of what stands above it.
         yield Gap()
-    lines += [[Phrase(line)] for line in card.text.strip("\n").splitlines()]
+    words, _, last = card.text.strip("\n").rpartition("\n\n")
+    if not (words and _PICTURE.match(last)):
+        words, last = card.text.strip("\n"), ""
+    lines += [[Phrase(line)] for line in words.splitlines()]
     yield Text(lines, "text", more=MORE_OF_IT)
+    picture = Text([[Phrase(line)] for line in last.splitlines()], step=MORE, whole=True)
+    # A picture that is cut would have a wrong shape.
+    if picture.rows(width) == len(picture.paragraphs):
+        yield picture
 
 
 def _named(card: Card, hint: str) -> str:

@@ -582,8 +582,14 @@ class DecisionPanel(Coverable, Scrolled):
             phrases = ((Phrase(f"{key} "), Phrase(f"{word}  ", "muted")) for key, word in row)
             yield Part(Text([[*chain(*phrases)]], keys=True), Need(0, texts=1), missed=LITTLE)
 
+    @property
+    def _named_button(self) -> Button:
+        """The button, without arrows that choose while they move the look cursor."""
+        arrows = self.button.keys and set(self.button.keys) <= set(ARROWS)
+        return self.button._replace(keys="") if arrows and not self.has_arrows else self.button
+
     def _button_rows(self, width: int) -> list[str]:
-        button = self.button
+        button = self._named_button
         return wrap_text(button.label, width - 2 * bool(button.key))
 
     def _draw_buttons(self, canvas: Canvas, room: Region) -> None:
@@ -602,7 +608,8 @@ class DecisionPanel(Coverable, Scrolled):
 
     def _draw_button(self, canvas: Canvas, room: Region) -> int:
         """Draw the button; return the column after its longest row."""
-        key = self.button.key
+        button = self._named_button
+        key = button.key
         # In the frame, a text without a key does not use the column before the corner: the text
         # brings an empty column with it.
         within = room.width if key else min(room.width, canvas.width - 4)
@@ -610,9 +617,9 @@ class DecisionPanel(Coverable, Scrolled):
         if len(rows) > room.height:
             # The question already says what to choose, so the last row names the keys.
             width = within - 2 * bool(key)
-            brief = self.button.brief if room.height == 1 else ""
-            keys = self.button.keys or " ".join(rows[room.height - 1 :])
-            forms = [form for form in (brief, keys, self.button.shortest) if form]
+            brief = button.brief if room.height == 1 else ""
+            keys = button.keys or " ".join(rows[room.height - 1 :])
+            forms = [form for form in (brief, keys, button.shortest) if form]
             last = next((form for form in forms if cell_len(form) <= width), fit(forms[-1], width))
             rows = [*rows[: room.height - 1], last]
         ends = []
