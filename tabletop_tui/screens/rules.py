@@ -219,6 +219,12 @@ class Page(Copied, Writable, can_focus=True):
     def rows_in_all(self) -> int:
         return len(self.lines)
 
+    def leads(self, row: int) -> bool:
+        """Headings and rows that end in a colon lead what follows, with the empty row between."""
+        line = self.lines[row] if row < len(self.lines) else Line([])
+        gap = not line.text and row > 0
+        return self.leads(row - 1) if gap else line.level > 0 or line.text.endswith(":")
+
     @property
     def _laid(self) -> tuple[list[Line], list[Heading], list[Link]]:
         return laid_out(self.source, self.text_width)

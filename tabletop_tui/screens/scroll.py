@@ -13,6 +13,7 @@ from tabletop_tui.core.events import Phrase
 from tabletop_tui.screens.services import AppScreen
 from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.copying import Copied
+from tabletop_tui.widgets.drawing.layout import plain_text
 from tabletop_tui.widgets.drawing.scrolled import BETWEEN, columns_in
 
 APART = "  ·  "
@@ -41,6 +42,8 @@ class Scroll(Copied, can_focus=True):
         super().__init__()
         self.title_text = title
         self.paragraphs = paragraphs
+        self.headings: frozenset[str] = frozenset()
+        """The paragraphs that are headings."""
         self.keys = f"{MOVE}y copy  ·  q back"
         self._laid: tuple[tuple[int, int], list[list[Phrase]]] = ((0, 0), [])
 
@@ -65,6 +68,12 @@ class Scroll(Copied, can_focus=True):
 
     def _rows(self, width: int) -> list[list[Phrase]]:
         return [row for one in self.paragraphs for row in wrap(one.phrases, width, one.indent)]
+
+    def leads(self, row: int) -> bool:
+        """A heading leads what it heads, and every row those below it that are indented more."""
+        texts = [plain_text([line]) for line in self.lines[row : row + 2]]
+        indents = [len(text) - len(text.lstrip()) for text in texts]
+        return not self.headings.isdisjoint(texts[:1]) or indents[:1] < indents[1:]
 
     def show(self, title: str, paragraphs: Sequence[Paragraph]) -> None:
         """Show other words, without a move to another row."""

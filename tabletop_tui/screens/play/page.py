@@ -25,7 +25,7 @@ from tabletop_tui.screens.scroll import ScrollScreen
 from tabletop_tui.screens.services import close_once, services
 from tabletop_tui.widgets.drawing.canvas import HEAVY, Canvas
 from tabletop_tui.widgets.drawing.drawn import Drawn
-from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text
+from tabletop_tui.widgets.drawing.layout import Block, Gap, Stack, Text, plain_text
 from tabletop_tui.widgets.drawing.room import MUST
 from tabletop_tui.widgets.keys import spell
 from tabletop_tui.widgets.play.board import Piece, side_by_side
@@ -264,6 +264,8 @@ class LogScreen(ScrollScreen):
     ) -> None:
         lines = [event_phrases(event, table, words) for event in log]
         super().__init__("log", lines, end=True)
+        heads = [line for line, event in zip(lines, log, strict=True) if event.kind == "heading"]
+        self.scroll_text.headings = frozenset(plain_text([line]) for line in heads)
         self.pages = pages_of(last, table, words)
         if self.pages:
             self.scroll_text.keys = f"s step by step  ·  {self.scroll_text.keys}"

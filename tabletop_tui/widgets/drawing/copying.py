@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect
+
 from rich.segment import Segment
 from rich.style import Style
 from textual.selection import Selection
@@ -36,10 +38,37 @@ class Copied(Read):
         begins = (self.left + column * (width + BETWEEN) for column in range(self.across))
         return [(left, left + width) for left in begins]
 
+    def leads(self, row: int) -> bool:
+        """Whether a row must not end a column, because it heads the row after it."""
+        return False
+
+    def _starts(self, top: int) -> list[int]:
+        """The first row of each column if `top` is the first row in sight, and the row after all.
+
+        Where only one column stands, and in the last one, the next key shows what is headed.
+        """
+        starts = [top, top + self.tall]
+        for _ in range(1, self.across):
+            while starts[-1] > starts[-2] + 1 and self.leads(starts[-1] - 1):
+                starts[-1] -= 1
+            starts.append(starts[-1] + self.tall)
+        return starts
+
+    def rows_shown(self) -> int:
+        return self._starts(self.top)[-1] - self.top
+
+    def hold(self) -> None:
+        rows = self.rows_in_all()
+        last = max(0, rows - self.tall * self.across)
+        while self._starts(last)[-1] < rows:
+            last += 1
+        self.top = max(0, min(self.top, last))
+
     def spot_of(self, row: int) -> tuple[int, int]:
         """Where a row in sight begins on the widget."""
-        column, y = divmod(row - self.top, self.tall)
-        return self.text_columns()[column][0], self.above + y
+        starts = self._starts(self.top)
+        column = bisect(starts, row) - 1
+        return self.text_columns()[column][0], self.above + row - starts[column]
 
     @property
     def _text_rows(self) -> range:
