@@ -104,7 +104,7 @@ def four_point(game: Game[UmbraState], space: int, winner: int) -> Play[None]:
         options,
         public="to move the flowers of Four Point",
         refused=partial(no_neighbours, state),
-        rule="Special tiles",
+        rule="Four Point",
         before_all=True,
     )
     if cell == STAY:
@@ -125,7 +125,7 @@ def void(game: Game[UmbraState], space: int, winner: int) -> Play[None]:
             spaces(empty(state.sides)),
             public="to empty the Void",
             refused=partial(occupied, state.sides),
-            rule="Special tiles",
+            rule="Void",
             before_all=True,
         )
         plot = state.garden[cell]

@@ -78,7 +78,9 @@ class PathLedger(GardenPanel):
     def _framed(self, width: int) -> Framed:
         legend, blocks = f"if completed now · {DROPS} drops", self._blocks(width - 4, framed=True)
         told = Stack([*blocks])
-        return Framed(told, "open paths", title_fg="muted", note=legend, target=PATHS)
+        # During a Summoning its paths still lie on the board, but they do not count here.
+        title = "open paths after this" if self.board.kind == "summoning" else "open paths"
+        return Framed(told, title, title_fg="muted", note=legend, target=PATHS)
 
     @property
     def _foretells(self) -> bool:
@@ -117,16 +119,16 @@ class PathLedger(GardenPanel):
             yield from (Gap(), rules_under(source, headings))
 
     def _in_rows(self, paths: Sequence[OpenPath]) -> Iterator[Block]:
-        heads = [Phrase(f"path tiles open energy+soul {DROPS}drops", "muted")]
-        yield Table([Row([heads], PATHS)], (0,), step=NAMES)
+        name = min(11, max(len(short_name(path.cells)) for path in paths))
+        heads = [[Phrase(head, "muted")] for head in ("path", "tiles/open energy+soul")]
+        yield Table([Row(heads, PATHS)], (name, 0), step=NAMES)
         rows = []
         for path in paths:
             ranks = standing(path.now, self.board.table.chairs)
             settled = [phrase for rank in ranks for phrase in (*rank, AIR)] or [NOBODY]
-            sizes = [Phrase(f"{len(path.cells):2} {path.ends}")]
+            sizes = [Phrase(f"{len(path.cells)}/{path.ends}")]
             cells = [[Phrase(short_name(path.cells))], sizes, settled]
             rows.append(Row(cells, CELLS[path.cells[0]]))
-        name = min(12, max(len(short_name(path.cells)) for path in paths))
         yield Table(rows, (name, 4, 0), step=NAMES, more=REST, rest=PATHS)
 
     @property
@@ -182,7 +184,6 @@ class PathLedger(GardenPanel):
             rows.append(Row([name, *best], f"altar {space + 1}"))
         columns = (11, *(0 for _ in range(seats)))
         table = Table(rows, columns, step=NAMES, air=1, more=REST, rest=PATHS)
-        # During a Summoning its paths still lie on the board, but they do not count here.
         after = "after this, a tile can complete at most"
         heading = after if board.kind == "summoning" else "the most a tile can complete, and where"
         return words(heading, "muted", step=WOULD), table
