@@ -60,11 +60,11 @@ class LinkList(Drawn, can_focus=True):
         across, down = size_of(code, ascii_only=ascii_only)
         beside = bool(code) and LEFT + across + 1 <= canvas.width and down <= canvas.height
         x = max(LEFT, (LEFT + canvas.width - across) // 2) if beside else 1
-        width = x - 1 if beside else canvas.width - 2
+        width = (x if beside else canvas.width) - 2
         for row, link in enumerate(self.links):
             self._draw_seat(canvas, 1 + row, link, width, chosen=row == self.chosen)
         top = len(self.links) + 2
-        lay(canvas, Region(1, top, width, canvas.height - top), *self._details(width - 1))
+        lay(canvas, Region(1, top, width, canvas.height - top), *self._details(width))
         y = 0 if beside else top + 8
         if y + down <= canvas.height and x + across <= canvas.width:
             draw_qr(canvas, x, y, code, dark_theme=dark, ascii_only=ascii_only)

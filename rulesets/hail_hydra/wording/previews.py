@@ -119,7 +119,7 @@ def _strike_lines(content: Content, view: HydraState, total: int, city: int) -> 
 def _standing(before: int, after: int, *, won: bool, risk: int = 0) -> tuple[Phrase, ...]:
     """The health of the city before and after a strike; a power may cost `risk` more by chance."""
     if not after:
-        return (Phrase("New York falls: HYDRA wins", "red"),)
+        return (Phrase("it falls: HYDRA wins", "red"),)
     if risk:
         least = after - risk
         ends = f"or {least}" if least > 0 else "or it falls: HYDRA wins"
