@@ -389,6 +389,8 @@ async def test_two_complete_paths_are_told_whole_in_any_window(
         assert told.count("│ path ") == 2
         assert "completes" not in told, "the question says that they are complete"
         assert "…" not in told
+        if (ledger := table.game.query_one(PathLedger)).display and size[0] > 80:
+            assert "open paths after this" in ledger.canvas.text()
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
