@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass, field, fields
+from functools import partial
 from hashlib import blake2b
 from itertools import combinations
 from typing import Any, NamedTuple, TypeVar
@@ -338,6 +339,19 @@ def choose(
     return chosen.value
 
 
+def _refused(
+    refused: Callable[[], Sequence[Refusal]] | None, options: Sequence[Option], alike: Alike
+) -> list[Refusal]:
+    """The refusals of a rule, and one for each option that is left out for an equal one."""
+    first = {alike(option.value): option for option in reversed(options)}
+    equal = ((option, first[alike(option.value)]) for option in options)
+    return [
+        *(refused() if refused is not None else ()),
+        *(Refusal(o.key, o.label, f"choose {its.label}, which is equal") for o, its in equal
+          if o is not its),
+    ]  # fmt: skip
+
+
 def choose_set(
     seat: int,
     kind: str,
@@ -387,20 +401,20 @@ def choose_set(
     taken: list[Option] = []
     while len(taken) < limit:
         open_options = [o for o in offered if o not in taken and promising([*taken, o])]
-        open_options = different(open_options, alike)
+        shown = different(open_options, alike)
         if satisfied(taken):
-            open_options.append(Option(DONE, "Done", None))
-        elif alike is not None and len(open_options) == 1:
-            taken += open_options
+            shown.append(Option(DONE, "Done", None))
+        elif alike is not None and len(shown) == 1:
+            taken += shown
             continue
         chosen = yield Decision(
             seat,
             kind,
             prompt,
-            Choices(open_options),
+            Choices(shown),
             public,
             secret,
-            refused,
+            refused if alike is None else partial(_refused, refused, open_options, alike),
             rule,
             tuple(option.key for option in taken),
             several=tuple(offered),

@@ -193,6 +193,9 @@ def test_among_equal_answers_nobody_is_asked_which() -> None:
         choose_set(0, "few", "Which?", pairs(), least=3, most=3, alike=str), ("b1", "c1")
     )
     assert (taken, len(asked)) == (["a", "b", "c"], 2)
+    assert [refusal.sentence for refusal in second.refusals()] == [
+        "A2: choose A1, which is equal."
+    ], "it goes with all that is taken"
 
 
 def test_an_option_of_a_set_may_not_be_called_done() -> None:
