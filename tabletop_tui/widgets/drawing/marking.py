@@ -100,7 +100,8 @@ def draw_changed(canvas: Canvas, spot: Region) -> None:
         edge += [(spot.right - 2, spot.y)]
         edge += [(x, y) for y in (spot.y, spot.bottom - 1)
                  for x in range(spot.right - 2, spot.x, -1) if rows[y][x][0] in ACROSS]  # fmt: skip
-    # Beside a word the sign would read as a letter; outside the target, as the neighbour's sign.
+    # Beside a word the sign would read as a letter; outside the target, as the neighbour's sign:
+    # before the target two columns lie between it and what stands there.
     inside = [(x, y) for y in range(spot.y, spot.bottom) for x in (spot.right - 1, spot.x)]
     beside = [(spot.right, spot.y), (spot.right + 1, spot.y),
               (spot.x - 1, spot.y), (spot.x - 2, spot.y)]  # fmt: skip
@@ -113,7 +114,7 @@ def draw_changed(canvas: Canvas, spot: Region) -> None:
     free = [
         (x, y)
         for x, y in wanted
-        if all(one[0] in NO_WORD for one in rows[y][max(0, x - 1) : x + 2])
+        if all(one[0] in NO_WORD for one in rows[y][max(0, x - 1 - (x < spot.x)) : x + 2])
     ]
     free = free or [(x, y) for x, y in wanted if rows[y][x][0] != " "]
     if free:
