@@ -28,6 +28,9 @@ SHORT = {"symbols": "Play for symbols", "effect": "Play for its text"}
 REFUSED = {"symbols": "For symbols", "effect": "For its text", "pick-up": "Pick up"}
 """Labels that fit there beside the reason why there is no such Action."""
 
+MOVE_TO = "Move to "
+"""The beginning of the answers that move the own Hero."""
+
 NOWHERE = -1
 """The index of the cursor while nothing is chosen."""
 
@@ -176,6 +179,7 @@ class ActionPicker(Picker):
     """
 
     title_asks = True
+    said_once = MOVE_TO
     begun_by = WALKS
 
     def __init__(self, decision: Decision, board: AcademyBoard) -> None:
@@ -461,8 +465,8 @@ def _moves(rules: Rulebook, view: AcademyState, seat: int, card: str) -> Iterato
             place = rules.content.places[number - 1]
             tenth = f" ({number})" if number > 9 else ""
             # The name of a Hero before it leaves no columns for the verb, too.
-            moves = f"{_by(rules, heroes, hero) or 'Move '}to"
-            label = f"{moves} {place.brief}{tenth}"
+            by = _by(rules, heroes, hero)
+            label = f"{by}to {place.brief}{tenth}" if by else f"{MOVE_TO}{place.brief}{tenth}"
             detail = f"free Villains follow: {free}" if free else ""
             key = f"move|{card}|{hero}|{number}"
             option = Option(key, label, detail=detail, target=place.id)

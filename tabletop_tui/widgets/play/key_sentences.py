@@ -62,7 +62,8 @@ def why_shut(decision: Decision, option: Option) -> str:
     for refusal in decision.refusals():
         if refusal.target in (option.target, option.key) or refusal.label == option.label:
             return f"{refusal.label}: {refusal.why}."
-    return "That does not go with what is taken."
+    taken = "That does not go with what is taken."
+    return taken if decision.picked else "No choice that is allowed holds that."
 
 
 def span(shown: Sequence[Entry]) -> str:

@@ -92,6 +92,9 @@ class Picker:
     title_asks = False
     """Whether the title of a low panel already contains the question."""
 
+    said_once = ""
+    """The words with which several answers begin. Side by side, only the first one has them."""
+
     begun_by: Collection[str] = ()
     """Walking keys. The first press of any of them only chooses the answer under the cursor."""
 

@@ -411,11 +411,18 @@ class DecisionPanel(Coverable, Scrolled):
                 # An answer without its details would seem to differ from its neighbours.
                 parts = full
         shared = parts.share(height)
-        if _all_in_sight(shared, width - 4) or any(one.told_by_details for one in parts.lists):
+        if _all_in_sight(shared, width - 4):
             return shared
-        # Answers that would have to be scrolled stand side by side, if all of them fit so.
-        chips = self._parts(width - 4, "chips", asks=asks).share(height)
-        return chips if _all_in_sight(chips, width - 4) else shared
+        if not any(one.told_by_details for one in parts.lists):
+            # Answers that would have to be scrolled stand side by side, if all of them fit so.
+            chips = self._parts(width - 4, "chips", asks=asks).share(height)
+            if _all_in_sight(chips, width - 4):
+                return chips
+        if asks and picker is not None and not picker.decision.secret and self._title_asks(width):
+            # Rather than an answer, the question is out of sight: the title asks it in short.
+            unasked = self._shared(width, height, asks=False)
+            return unasked if _all_in_sight(unasked, width - 4) else shared
+        return shared
 
     def _title_asks(self, width: int) -> bool:
         """Whether the title has room for the question."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, Protocol
 
 from rich.cells import cell_len
@@ -33,8 +33,8 @@ ROLES = {"open": "text", "picked": "green", "shut": "dim"}
 CHIP_GAP = 4
 
 Form = Literal["full", "brief", "chips"]
-"""How a list shows its answers: each with all its details; each in one row, with its details where
-they fit beside it; or side by side, without details."""
+"""How a list shows its answers: each with all its details; each in one row, with its details beside
+it if there is room for those of all; or side by side, without details."""
 
 FORMS: tuple[Form, ...] = ("full", "brief", "chips")
 
@@ -179,8 +179,15 @@ class Options(Block):
 
     def _in_row(self, entry: Entry, width: int) -> str:
         """The details of an answer that its form shows."""
-        fits = self.form == "brief" and self._fits(entry, width)
-        return entry.option.detail if self.form == "full" or fits else ""
+        told = self.form == "full" or (self.form == "brief" and self._tells_all(width))
+        return entry.option.detail if told else ""
+
+    def _tells_all(self, width: int) -> bool:
+        """Whether each answer has room for its details beside it.
+
+        An answer without them would seem to differ from its neighbours.
+        """
+        return all(self._fits(entry, width) for entry in self.entries)
 
     def _fits(self, entry: Entry, width: int) -> bool:
         """Whether all details of an answer fit beside it."""
@@ -224,8 +231,8 @@ class Options(Block):
         beside = _beside(one)
         if cell_len(plain_text([beside])) <= inner:
             return [beside]
-        first, *rest = one.lines
-        return [*wrap(first, inner, 2), *(row for line in rest for row in wrap(line, inner - 2))]
+        _, *rest = one.lines
+        return [*_heading(one, inner), *(row for line in rest for row in wrap(line, inner - 2))]
 
     def _heights(self, lines: Sequence[_Line], width: int, spare: int) -> list[int]:
         """The rows of each answer; the chosen answer gets more than one row first."""
@@ -257,7 +264,7 @@ class Options(Block):
             Text([first], bold=one.chosen).draw(canvas, Region(x, room.y, width, 1))
             canvas.note_cut(plain_text(one.lines), x, room.y)
         else:
-            heading = len(wrap(one.lines[0], width, 2)) if len(lines) > 1 else 1
+            heading = len(_heading(one, width)) if len(lines) > 1 else 1
             for row, line in enumerate(lines):
                 canvas.say(
                     x if row < heading else x + 2,
@@ -276,7 +283,13 @@ class Options(Block):
 
     def _chips(self, width: int) -> list[list[Entry]]:
         """The answers side by side, in lines of at most this width."""
-        return packed(self.entries, lambda entry: cell_len(_chip(entry)), width, CHIP_GAP)
+        said, found = self.picker.said_once, list[Entry]()
+        for entry in self.entries:
+            label = entry.option.label
+            if said and any(one.option.label.startswith(said) for one in found):
+                label = label.removeprefix(said)
+            found.append(entry._replace(option=replace(entry.option, label=label)))
+        return packed(found, lambda entry: cell_len(_chip(entry)), width, CHIP_GAP)
 
     def _draw_chips(self, canvas: Canvas, room: Region) -> None:
         rows = self._chips(room.width)
@@ -311,6 +324,12 @@ def _beside(one: _Line) -> list[Phrase]:
     """All details of an answer in one line; a reason follows a colon."""
     between = Phrase(": ", "dim") if one.refused else Phrase("  ")
     return [phrase for line in one.lines for phrase in (*line, between)][:-1]
+
+
+def _heading(one: _Line, width: int) -> Lines:
+    """The rows of the name above the details; a colon leads on to a reason."""
+    first = one.lines[0]
+    return wrap([*first, Phrase(":", "dim")] if one.refused else first, width, 2)
 
 
 def _ticked(entry: Entry) -> str:
