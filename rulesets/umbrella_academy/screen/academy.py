@@ -36,7 +36,7 @@ from .pickers import NOWHERE, ActionPicker, HandPicker, HeroPicker, PlacePicker
 from .pieces import pieces
 from .plan import CopiedGame, PlanKeys, Planning, PlanPanel
 from .verdict import condition
-from .verdict_panel import VerdictPanel
+from .verdict_panel import INDENT, VerdictPanel
 
 WALKS = (*ARROWS, "tab", "shift+tab", "home", "end", "pageup", "pagedown")
 
@@ -368,7 +368,8 @@ class AcademyScreen(GameScreen):
         from tabletop_tui.screens.scroll import ScrollScreen
 
         if self.view is not None:
-            self.app.push_screen(ScrollScreen(condition(self.view), self.forecast.everything()))
+            told = self.forecast.everything()
+            self.app.push_screen(ScrollScreen(condition(self.view), told, indent=INDENT))
 
     def action_hands(self) -> None:
         """Show all hands, as far as this seat may see them."""

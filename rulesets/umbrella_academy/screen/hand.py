@@ -62,10 +62,13 @@ A number would not do: at some questions it gives an answer.
 
 AHEAD = ("In one minute", "Actions", "Tokens and needs", "Crisis Phase", "Feuds", "Wounds")
 COURSE = (
-    *("Free Villains follow", "Destroying", "Effect Phase", "Words of the cards"),
-    *("Crisis Phase", "Wounds", "Feuds", "Allies"),
+    *("Free Villains follow", "Destroying", "Tokens and needs", "Words of the cards"),
+    *("Cards and hands", "Feuds", "Allies"),
 )
-"""The parts of the rules that free rows show: before the first turn, and later."""
+"""The parts of the rules that free rows show: before the first turn, and later.
+
+They leave out what the verdict shows in its free rows.
+"""
 
 ACROSS, RULES_WIDTH, BETWEEN = 3, 26, 4
 """How many parts of the rules stand side by side at most, the fewest columns of each part, and
@@ -314,7 +317,11 @@ class Hand(HandWidget):
     def _rules(self, width: int) -> Block:
         """Parts of the rules for this phase of the game, side by side."""
         source = self.board.ruleset.rules_text()
-        heading = AHEAD if self.board.state.phase == SETUP else COURSE
+        decision = self.board.decision
+        asked = decision.rule if decision is not None else ""
+        # The decision shows this part itself.
+        heading = [one for one in (AHEAD if self.board.state.phase == SETUP else COURSE)
+                   if one != asked]  # fmt: skip
         across = max(1, min(ACROSS, width // RULES_WIDTH))
         parts = [rules_under(source, heading[first::across]) for first in range(across)]
         return Columns(parts, [0] * across, BETWEEN)

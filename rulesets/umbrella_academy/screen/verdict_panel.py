@@ -27,6 +27,9 @@ LEAST, HEADLINE = 3, 11
 USUAL, MOST = 70, 125
 """The letters on one Hazard or Villain: half of them need no more, and hardly any needs most."""
 
+INDENT = 3
+"""The columns before the text of a line, which begins with the number of a Location."""
+
 WARNING = 80
 """An upper bound for the letters of a warning to a player with a Wound."""
 
@@ -106,13 +109,13 @@ class VerdictPanel(Drawn):
             yield Text(compared(self.before, verdict), step=MUST, whole=True)
         if warned := list(warnings(self.board, verdict)):
             yield Text(warned, step=WOULD, indent=2)
-        yield Text(list(location_lines(self.board, verdict)), indent=3, more="{} more: f")
+        yield Text(list(location_lines(self.board, verdict)), indent=INDENT, more="{} more: f")
 
     def everything(self) -> list[Line]:
         """The whole verdict as lines."""
         return [
             list(line)
             for block in self.blocks()
-            if isinstance(block, Text)
+            if isinstance(block, Text) and block.paragraphs
             for line in [*block.paragraphs, []]
         ]
