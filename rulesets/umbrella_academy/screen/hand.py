@@ -317,11 +317,7 @@ class Hand(HandWidget):
     def _rules(self, width: int) -> Block:
         """Parts of the rules for this phase of the game, side by side."""
         source = self.board.ruleset.rules_text()
-        decision = self.board.decision
-        asked = decision.rule if decision is not None else ""
-        # The decision shows this part itself.
-        heading = [one for one in (AHEAD if self.board.state.phase == SETUP else COURSE)
-                   if one != asked]  # fmt: skip
+        heading = self.board.rules_beside(AHEAD if self.board.state.phase == SETUP else COURSE)
         across = max(1, min(ACROSS, width // RULES_WIDTH))
         parts = [rules_under(source, heading[first::across]) for first in range(across)]
         return Columns(parts, [0] * across, BETWEEN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -27,6 +27,11 @@ class AcademyTable(Board):
     def rules(self) -> Rulebook:
         """The rules with the printed cards and the names."""
         return self.ruleset.rules
+
+    def rules_beside(self, headings: Sequence[str]) -> Sequence[str]:
+        """The headings of rules without that of the question: the decision shows its rules."""
+        asked = self.decision.rule if self.decision is not None else ""
+        return [heading for heading in headings if heading != asked]
 
 
 Item = tuple[str, list[Phrase]]

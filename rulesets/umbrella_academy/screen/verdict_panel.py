@@ -82,7 +82,7 @@ class VerdictPanel(Drawn):
         # After a resume the deals are made again, and until then the numbers change.
         note = f"dealing {verdict.deals}" if verdict is not None and self.undone else ""
         told = verdict is not None and self.board.view is not None
-        rules = rules_under(self.board.ruleset.rules_text(), AHEAD)
+        rules = rules_under(self.board.ruleset.rules_text(), self.board.rules_beside(AHEAD))
         blocks = [*self.blocks(), rules] if told else []
         panel = Framed(Stack(blocks), title, role, role if lost else "text", note)
         panel.target = FORECAST if told else ""
