@@ -21,7 +21,7 @@ def test_the_sign_of_a_change_stands_never_outside_its_frame() -> None:
 
 def test_the_sign_of_a_change_stands_not_behind_a_neighbour() -> None:
     canvas = Canvas(16, 1)
-    canvas.put(0, 0, "Ben !  Cleo Dov", "text")
-    draw_changed(canvas, Region(7, 0, 4, 1))
+    canvas.put(0, 0, "Ben !   Cleo Dov", "text")
+    draw_changed(canvas, Region(8, 0, 4, 1))
     assert canvas.text().count("!") == 1
-    assert canvas.rows[0][7][2] == "raised"
+    assert canvas.rows[0][8][2] == "raised"
