@@ -219,6 +219,21 @@ async def test_six_actions_are_seen_in_the_smallest_window(
         assert all(label in panel for label in labels[:6])
 
 
+async def test_all_that_a_card_can_do_is_seen_in_the_smallest_window(
+    library: Library, store: SaveStore
+) -> None:
+    game = table("spaceboy", "rumor", hands=HANDS, at={"spaceboy": 10, "rumor": 5})
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        await scene.press("1")
+        panel = scene.game.panel.canvas.text()
+        assert len(picker(scene).entries) >= 10
+        for entry in picker(scene).entries:
+            assert f"{entry.mark} {entry.option.label}".replace("Move to ", "") in panel.replace(
+                "Move to ", ""
+            )
+
+
 async def test_the_whole_hand_is_seen_in_the_smallest_window(
     library: Library, store: SaveStore
 ) -> None:
