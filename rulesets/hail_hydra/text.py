@@ -23,6 +23,9 @@ POINTING = {Known(SHIELD): "←", Known(HYDRA): "→", UNKNOWN: "↔"}
 ARROWS = f"{POINTING[Known(SHIELD)]} is {SIDES[SHIELD]}, {POINTING[Known(HYDRA)]} is {SIDES[HYDRA]}"
 """The legend of the arrows."""
 
+NOT_KNOWN = f"{POINTING[UNKNOWN]} not known"
+"""Explains a sign of the loyalty page. It is shown on every seat's page, needed or not."""
+
 LOOK = "each arrow points at a side"
 """The legend of the loyalty look. Text for screen readers has figures in place of arrows."""
 

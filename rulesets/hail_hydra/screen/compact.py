@@ -15,11 +15,11 @@ from tabletop_tui.widgets.drawing.room import MORE, MUST, TEXTS, Need, fixed
 
 from ..components import LEVELS
 from ..rules.windows import Call
-from ..text import ARROWS
+from ..text import ARROWS, NOT_KNOWN
 from ..wording.describe import CITY, VILLAIN
 from .attack import attack_lines
 from .pieces import city_role, draw_laid, draw_seat, hero_name, hero_power, seat_marks
-from .seat import NOT_KNOWN, hand_line, own_line, page_line
+from .seat import hand_line, own_line, page_line
 from .table import HydraTable
 
 NARROW = 60

@@ -24,7 +24,7 @@ from tabletop_tui.widgets.drawing.layout import (
 from tabletop_tui.widgets.drawing.room import MUST, NAMES, WOULD
 
 from ..context import Zone
-from ..text import ARROWS, BACK, loyalty_words
+from ..text import ARROWS, BACK, NOT_KNOWN, loyalty_words
 from ..wording.describe import VOTE
 from .pieces import draw_hidden
 from .table import HydraTable
@@ -38,9 +38,6 @@ CARD = 6
 
 LEAST_NAME = 4
 """The own name keeps at least this many columns: if need be, "(you)" beside it is left out."""
-
-NOT_KNOWN = "↔ not known"
-"""Explains a sign of the loyalty page. It is shown on every seat's page, needed or not."""
 
 
 def own_block(board: HydraTable, width: int) -> Framed:

@@ -18,7 +18,7 @@ from ..context import places
 from ..damage import attack_so_far, defense
 from ..rules.windows import page_is_open
 from ..state import SIDES, Deed, HydraState, Offensive, Round, colour_of, is_red
-from ..text import ARROWS, loyalty_words, who_waits
+from ..text import ARROWS, NOT_KNOWN, loyalty_words, who_waits
 from .evidence import (
     REST,
     UNCOUNTED,
@@ -68,7 +68,8 @@ def _own(content: Content, view: HydraState, viewer: int) -> Iterator[Thing]:
     if view.seats[viewer].knows:
         # Quiet: the loyalty page of the screen shows it at any question, plain mode on request.
         own = Thing("", "Your loyalty", called=("loyalty",), quiet=True, own=True)
-        yield own.line(f"{loyalty_words(view, viewer, viewer)}, where {ARROWS}")
+        words = loyalty_words(view, viewer, viewer)
+        yield own.line(words if view.seats[viewer].shown else f"{words}, where {ARROWS}")
     if page_is_open(view, viewer):
         yield _page(content, view, viewer)
 
@@ -86,10 +87,15 @@ def _page(content: Content, view: HydraState, viewer: int) -> Thing:
 
     The Hero has the tips for both sides, so that the page looks the same for each loyalty.
     """
-    page = Thing("", "Your loyalty page", called=("loyalties",), own=True).line(ARROWS)
-    for seat in range(len(view.seats)):
-        row = Thing("", f"Loyalty of {{seat {seat}}}", what="you" if seat == viewer else "")
-        page.lists([row.line(loyalty_words(view, viewer, seat))])
+    page = Thing("", "Your loyalty page", called=("loyalties",), own=True)
+    page.line(f"{ARROWS}, {NOT_KNOWN}")
+    rows = (
+        Thing("", f"Loyalty of {{seat {seat}}}", what="you" if seat == viewer else "").line(
+            loyalty_words(view, viewer, seat)
+        )
+        for seat in range(len(view.seats))
+    )
+    page.lists(rows)
     hero = content.heroes.get(view.seats[viewer].hero)
     if hero is not None:
         card = [

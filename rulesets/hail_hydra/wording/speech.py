@@ -10,7 +10,7 @@ from tabletop_tui.core.words.speech import speakable
 from ..components import Content
 from ..rules.windows import page_is_open
 from ..state import HYDRA, SHIELD, SIDES, UNKNOWN, HydraState, Known
-from ..text import ARROWS, LOOK, OPENING, POINTING, loyalty_words
+from ..text import ARROWS, LOOK, NOT_KNOWN, OPENING, POINTING, loyalty_words
 from .describe import own_cards
 
 _ROW = re.compile(r"(?<=\d) (?=[-+\u2212]\d)")
@@ -28,7 +28,9 @@ def spoken(text: str) -> str:
     """Return a line in words. Arrows that stand for a loyalty become a digit of `FIGURES`."""
     for known, arrow in POINTING.items():
         text = text.replace(f"{SIDES[SHIELD]} {arrow} {SIDES[HYDRA]}", FIGURES[known])
-    return speakable(_ROW.sub(", ", text.replace(ARROWS, LEGEND).replace(LOOK, LEGEND)))
+    for legend in (f"{ARROWS}, {NOT_KNOWN}", ARROWS, LOOK):
+        text = text.replace(legend, LEGEND)
+    return speakable(_ROW.sub(", ", text))
 
 
 def status(content: Content, view: HydraState, viewer: int, names: Sequence[str]) -> str:

@@ -90,7 +90,7 @@ class SpacePicker(OptionPicker):
         """Arrows, and the names of the spaces."""
         if len(self.decision.options) < 2:
             return ()
-        return (("←→↑↓", "space"), (f"{span(self._entries)} or a1-d4", "call one"))
+        return (("←→↑↓", "space"), (f"{span(self._entries)} or a1-d4", "choose one"))
 
 
 class GoOnPicker(OptionPicker):
@@ -284,7 +284,7 @@ class BidPicker(SealedPicker):
         lines = [hand]
         if self.left and self.overheard:
             change = ": keys change after each flower" if len(self.left) > 1 else ""
-            lines.append([Phrase(f"Press the key below a tile{change}.", "muted")])
+            lines.append([Phrase(f"Tap a tile or press the key below it{change}.", "muted")])
         # In a low window, the preview of a whole bid needs the row of the question.
         asked = self.left or not self.garden.scale.short
         return [[Phrase(self.decision.prompt)], *lines] if asked else lines

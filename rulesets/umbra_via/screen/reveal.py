@@ -104,7 +104,8 @@ def _totals(state: UmbraState) -> list[Row]:
     flowers = [[Phrase(str(offer.flowers) if offer.tile else "-")] for offer in state.altar]
     placed = [[Phrase(ranks.get(space, "-"))] for space in range(len(state.altar))]
     # The order of placing follows from the flowers of both biddings and of the shade.
-    counted = "1" if state.bidding == 1 else "1+2"
-    rows = [(f"{counted}+shade" if state.shade else f"flowers {counted}", flowers)]
+    # In the first bidding `flowers 1` would read as the flowers on a tile.
+    counted, name = ("1", "flowers") if state.bidding == 1 else ("1+2", "flowers 1+2")
+    rows = [(f"{counted}+shade" if state.shade else name, flowers)]
     rows += [("laid", placed)] if state.bidding == 2 else []
     return [Row([[Phrase(name, "muted")], *cells]) for name, cells in rows]

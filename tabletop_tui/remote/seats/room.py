@@ -271,7 +271,8 @@ class Room:
         if self._round is not None and seat in self._round.logs:
             seen = self._round.shown(seen, early, place.seat_screen.seen, mine=mine)
         if seen.question is not None and seen.question.seat == TABLE:
-            away = why_away(self.saved, self.away)
+            # No keyboard goes from one private screen to another: there is nothing to say about it.
+            away = dict.fromkeys(why_away(self.saved, self.away), "")
             waiting = place.seat_screen.screen.said_elsewhere(seen.question, away)
             seen = seen._replace(question=waiting)
         question = seen.question

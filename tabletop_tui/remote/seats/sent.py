@@ -351,7 +351,7 @@ class SeatScreen:
         if acting.secret:
             return f"Secret answers are being given: {acting.public or 'a choice'}."
         who = self.table.names[acting.seat] if acting.seat >= 0 else "The whole table"
-        return f"{who} decides: {acting.public or 'a turn'}."
+        return f"{who} is asked {acting.public or 'to take a turn'}."
 
     def _question(self, seen: Seen[Any]) -> dict[str, Any] | None:
         question, picker = seen.question, self.picker

@@ -150,7 +150,8 @@ def lines_of(t: Scene) -> list[str]:
     seat = t.decision.seat
     board = GAME.described(t.session.view(seat), seat, t.session.table.names).board()
     assert "Your loyalty page" in board
-    return board.split("Your loyalty page: ← is S.H.I.E.L.D., → is HYDRA.\n")[1].splitlines()
+    legend = "← is S.H.I.E.L.D., → is HYDRA, ↔ not known"
+    return board.split(f"Your loyalty page: {legend}.\n")[1].splitlines()
 
 
 @pytest.mark.parametrize("kind", sorted(PAGES))
@@ -172,6 +173,13 @@ def test_in_lines_who_has_revealed_himself_is_shown_as_such() -> None:
     for friend in ("widow", "hulk"):
         rows = lines_of(page_of(WIDOW, [friend, "strange"], revealed=["strange"]))
         assert rows[3].strip() == "Loyalty of Dov: HYDRA, revealed."
+
+
+def test_who_has_revealed_himself_reads_his_loyalty_without_a_legend_for_arrows() -> None:
+    t = page_of(WIDOW, ["hulk", "strange"], revealed=["strange"])
+    dov = next(seat for seat, one in enumerate(t.state.seats) if one.shown)
+    told = GAME.described(t.session.view(dov), dov, t.session.table.names).parts()["loyalty"]
+    assert told == ["Your loyalty: HYDRA, revealed."]
 
 
 def test_the_disc_that_was_looked_at_can_be_read() -> None:

@@ -302,7 +302,7 @@ function offer(q, key, label, spoken) {
 }
 function told() {
   const cut = Math.max(0, log.length - (seen.new || 0));
-  phrases($("new"), cut < log.length ? log.slice(cut) : [[[["Nothing yet.", "muted"]], ""]], "li");
+  phrases($("new"), cut < log.length ? log.slice(cut) : [[[["Nothing.", "muted"]], ""]], "li");
   phrases($("old"), log.slice(0, cut).reverse(), "li");
 }
 function card(one) {
