@@ -97,7 +97,7 @@ function thing(one, level, open) {
   if (below.length) whole.append(folded(one.id || one.name, one.name, below, open));
   return whole;
 }
-// Short texts whole, of long ones the first paragraph; then what is folded.
+// Short texts whole, of long ones the first paragraph; then what is folded. In a list, nothing is.
 const SHORT = 240;
 function begun(text) {
   const long = text.reduce((sum, one) => sum + (one.text || one).length, 0) > SHORT;
@@ -225,7 +225,7 @@ function question(q) {
     if (detail) told.append(make("small", detail));
     told.setAttribute("aria-hidden", "true");
     one.append(make("i", mark && mark !== "enter" ? mark : ""), told, make("span", spoken, "sr"));
-    if (printed) told.append(make("small", printed));
+    if (printed) told.append(make("small", printed.length > SHORT ? printed.split("\n\n")[0] : printed));
     one.onclick = () => (q.whole ? offer(q, key, label, spoken) : send("tap", "option:" + key));
     return one;
   }));
