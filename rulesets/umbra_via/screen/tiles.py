@@ -24,6 +24,12 @@ def draw_tile(
     width, height = size
     if not sides:
         middle = y + height // 2
+        beside = (width - len(tile)) // 2
+        if height < 4 and beside > 0:
+            # The row below the middle has the flowers of the third and fourth seat.
+            canvas.put(x + beside - 1, middle, glyph(tile, sides), fg, bold=True)
+            canvas.put(x + beside, middle, tile, "muted")
+            return
         canvas.put(x + width // 2, middle, glyph(tile, sides), fg, bold=True)
         # A stranger cannot guess the sign, so its word is drawn below, even if it is wider.
         canvas.centre(x, middle + 1, max(width, 5), tile, "muted")

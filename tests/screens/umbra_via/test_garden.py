@@ -332,6 +332,17 @@ async def test_the_flowers_of_four_point_are_moved_by_the_key_on_a_tile(
         assert "move" not in scenes.asked(table.session)[1]
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_the_flowers_on_four_point_do_not_cover_its_word(
+    library: Library, store: SaveStore, size: tuple[int, int]
+) -> None:
+    session = scenes.placing("║...", ["✦ ABC", "║ CCC"])
+    scenes.answer(session, "A2")
+    async with seated_at(library, store, session, size=size) as table:
+        told = board(table).canvas.text()
+        assert all(word in told for word in ("✦", "four", "▲1"))
+
+
 async def test_a_tile_is_laid_by_one_key_and_the_next_player_may_take_it_back(
     library: Library, store: SaveStore
 ) -> None:
