@@ -119,16 +119,16 @@ class PathLedger(GardenPanel):
             yield from (Gap(), rules_under(source, headings))
 
     def _in_rows(self, paths: Sequence[OpenPath]) -> Iterator[Block]:
-        name = min(11, max(len(short_name(path.cells)) for path in paths))
-        heads = [[Phrase(head, "muted")] for head in ("path", "tiles/open energy+soul")]
-        yield Table([Row(heads, PATHS)], (name, 0), step=NAMES)
+        heads = [Phrase(f"path tiles open energy+soul {DROPS}drops", "muted")]
+        yield Table([Row([heads], PATHS)], (0,), step=NAMES)
         rows = []
         for path in paths:
             ranks = standing(path.now, self.board.table.chairs)
             settled = [phrase for rank in ranks for phrase in (*rank, AIR)] or [NOBODY]
-            sizes = [Phrase(f"{len(path.cells)}/{path.ends}")]
+            sizes = [Phrase(f"{len(path.cells):2} {path.ends}")]
             cells = [[Phrase(short_name(path.cells))], sizes, settled]
             rows.append(Row(cells, CELLS[path.cells[0]]))
+        name = min(12, max(len(short_name(path.cells)) for path in paths))
         yield Table(rows, (name, 4, 0), step=NAMES, more=REST, rest=PATHS)
 
     @property

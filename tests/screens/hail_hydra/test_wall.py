@@ -263,13 +263,6 @@ async def test_free_columns_of_the_wall_go_to_what_would_be_cut(
     t.state.offensive = 8
     async with seated_at(library, store, t.session, size=(80, 24)) as table:
         assert "◂" not in await shown(table), "narrow columns stand closer together"
-    for line in t.state.history:
-        line.owners, line.said = [0, 0, 0], ["good"] * 5
-    async with seated_at(library, store, t.session, size=(80, 24)) as table:
-        told = await shown(table)
-        assert "◂" in told, "rather fewer Offensives than cells that are cut"
-        assert "+4 good" in told
-        assert ".." not in told
 
 
 @pytest.mark.parametrize("seats", [5, 8])
@@ -415,12 +408,6 @@ def told_in(width: int, **facts: Any) -> str:
     """A cell of the wall, so wide, for a seat that did this."""
     usual = Did(out=False, laid=0, cards=(), said="", hailed=False, called=False)
     return "".join(phrase.text for phrase in in_cell(usual._replace(**facts), width))
-
-
-def test_of_a_deed_without_room_the_first_letters_are_told() -> None:
-    one = Did(out=False, laid=1, cards=(), said="", hailed=False, called=True)
-    rows = in_rows(one, [Phrase("Radar Sense"), Phrase("▸♣")], 6, 2)
-    assert ["".join(phrase.text for phrase in row) for row in rows] == ["1 ✓", "Radar…"]
 
 
 def test_what_has_no_room_in_a_cell_is_told_to_be_missing() -> None:

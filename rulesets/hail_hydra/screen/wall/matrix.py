@@ -13,8 +13,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from tabletop_tui.core.events import Phrase
-from tabletop_tui.widgets.drawing.canvas import Canvas, clip, wrap
-from tabletop_tui.widgets.drawing.layout import plain_text
+from tabletop_tui.widgets.drawing.canvas import Canvas, wrap
 from tabletop_tui.widgets.drawing.room import fullest
 from tabletop_tui.widgets.drawing.words import short
 
@@ -36,9 +35,9 @@ from ..table import HydraTable
 if TYPE_CHECKING:
     from ...state import HydraState
 
-ROOMY = 13
-"""Columns of an Offensive with words, if all Offensives have room for this many; else it is packed,
-with its share of spare columns."""
+NARROW, ROOMY = 8, 13
+"""Columns of an Offensive: `ROOMY` for words, if all Offensives have room for this many; else it is
+packed, with at most `NARROW` and its share of spare columns."""
 
 NAME, HERO, STATUS = 11, 15, 13
 
@@ -71,7 +70,7 @@ def _widths(board: HydraTable, every: Sequence[Column], free: int, chosen: int) 
         return {}
     needs = [_needs(board, column) for column in every]
     even = ROOMY if ROOMY * len(every) <= free else 0
-    least = [even or need[0] for need in needs]
+    least = [even or min(need[0], NARROW) for need in needs]
     middle = chosen if chosen >= 0 else len(every) - 1
     shown = range(middle, middle + 1)
     for number in sorted(range(len(every)), key=lambda at: (abs(at - middle), -at)):
@@ -300,6 +299,4 @@ def _fitted(words: list[Phrase], width: int) -> list[Phrase]:
     kept = list(words)
     while kept and sum(cell_len(word.text) for word in kept) > width - len(MORE):
         kept.pop()
-    if not kept:
-        return [words[0]._replace(text=clip(plain_text([words]), width))]
     return [*kept, Phrase(MORE, "muted")]

@@ -188,7 +188,7 @@ function tapped(board, hot, event) {
   }));
   stand();
 }
-const LEAST = 0.875;
+const LEAST = 0.72;
 function fit() {
   for (const board of document.querySelectorAll(".board")) {
     board.style.fontSize = "1rem";
@@ -403,9 +403,11 @@ $("rules").addEventListener("toggle", async () => {
   const into = $("rules").lastElementChild;
   if (!$("rules").open || into.childElementCount) return;
   const text = await (await fetch("rules")).text();
-  into.replaceChildren(...text.split("\n").filter((line) => line.trim()).map((line) => {
-    const heading = line.match(/^#+\s*(.*)/);
-    return heading ? make("h3", heading[1]) : make("p", line.replace(/[*_`]/g, ""));
+  const lines = text.split("\n").filter((line) => line.trim() && !/^\|[-:| ]+$/.test(line));
+  into.replaceChildren(...lines.map((line) => {
+    const heading = line.match(/^#+\s*(.*)/), cells = line.split("|").slice(1, -1);
+    const words = cells.length ? cells.map((cell) => cell.trim()).join(" \u00b7 ") : line;
+    return heading ? make("h3", heading[1]) : make("p", words.replace(/[*_`]/g, ""));
   }));
 });
 addEventListener("resize", fit);

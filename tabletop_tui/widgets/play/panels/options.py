@@ -33,8 +33,8 @@ ROLES = {"open": "text", "picked": "green", "shut": "dim"}
 CHIP_GAP = 4
 
 Form = Literal["full", "brief", "chips"]
-"""How a list shows its answers: each with all its details; each in one row, with its details beside
-it if there is room for those of all; or side by side, without details."""
+"""How a list shows its answers: each with all its details; each in one row, with its details where
+they fit beside it; or side by side, without details."""
 
 FORMS: tuple[Form, ...] = ("full", "brief", "chips")
 
@@ -179,15 +179,8 @@ class Options(Block):
 
     def _in_row(self, entry: Entry, width: int) -> str:
         """The details of an answer that its form shows."""
-        told = self.form == "full" or (self.form == "brief" and self._tells_all(width))
-        return entry.option.detail if told else ""
-
-    def _tells_all(self, width: int) -> bool:
-        """Whether each answer has room for its details beside it.
-
-        An answer without them would seem to differ from its neighbours.
-        """
-        return all(self._fits(entry, width) for entry in self.entries)
+        fits = self.form == "brief" and self._fits(entry, width)
+        return entry.option.detail if self.form == "full" or fits else ""
 
     def _fits(self, entry: Entry, width: int) -> bool:
         """Whether all details of an answer fit beside it."""
