@@ -87,10 +87,10 @@ def _last_blow(content: Content, state: HydraState) -> str:
 
 
 def _total(state: HydraState, line: Offensive) -> str:
-    """Return the total of an attack with its red cards: `+5 with 1 red card laid`."""
+    """Return the total of an attack with its red cards: `+5 with 1 red card in it`."""
     red = red_cards(state, line)
-    laid = " laid" if state.past else ""
-    cards = "" if red is None else f" with {counted(red, 'red card')}{laid}"
+    in_it = " in it" if state.past else ""
+    cards = "" if red is None else f" with {counted(red, 'red card')}{in_it}"
     return f"{line.total:+d}{cards}"
 
 

@@ -22,7 +22,7 @@ GOOD = 5
 class Lay(NamedTuple):
     """The keys of the cards still to be picked, and `word`, the answer that then lays them all.
 
-    `instead` are keys of cards that would do nearly as well as the next of `cards`.
+    `instead` are keys of other helpful cards, which would do in place of the next of `cards`.
     """
 
     cards: tuple[str, ...]
@@ -82,7 +82,7 @@ def _loyal(
     place = view.order().index(seat)
     kept = (place - 1) // 2 if place else RESERVE
     helping = sum(value > 0 for value in cards.values())
-    count = min(most, max(least, helping - kept, 1))
+    count = min(most, max(least, helping - kept))
     left = sorted(cards.keys() - set(decision.picked), key=lambda key: (-cards[key], key))
     wanted = max(0, count - len(decision.picked))
     more, rest = tuple(left[:wanted]), left[wanted:]

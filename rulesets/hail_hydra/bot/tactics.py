@@ -1,6 +1,6 @@
 """When a computer player calls the ability of its Hero, and at whom it is aimed.
 
-A loyal Hero calls when that helps most. An agent calls when a loyal Hero in its place would, so its
+A loyal Hero calls when that helps enough. An agent calls when a loyal Hero in its place would, so its
 calls do not reveal it. It helps its own side by its targets and by choices that nobody sees.
 """
 
@@ -23,7 +23,7 @@ GRAVE = 3
 """How much damage at once justifies an ability that prevents it."""
 
 LATE = 3
-"""From this Mission on, Heroes no longer save their ability."""
+"""From this Mission on, some abilities are called that are worth saving before."""
 
 
 class Tactics:

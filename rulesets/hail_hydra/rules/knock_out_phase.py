@@ -1,4 +1,4 @@
-"""The end of a Mission and the Knock Out Phase: talk, secret votes, who sits out."""
+"""The end of a Mission and the Knock Out Phase: talk, votes, who sits out."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ UP = -1
 """Pointing up: nobody shall be Knocked Out."""
 
 VOTED = "voted"
-"""The tag of the event that says whom a vote has Knocked Out."""
+"""The tag of the event that says whom a vote has Knocked Out, if anybody."""
 
 
 def defeated(context: Context) -> None:

@@ -33,7 +33,7 @@ class Call(NamedTuple):
 
 
 LOOK_AT_CARD = Option("page", "Look at your own card", hotkey="p", by=EACH, leads_back=True)
-"""An option of all table screens after the first look at the loyalties (ruling 6)."""
+"""An option of most questions to the table after the first look at the loyalties (ruling 6)."""
 
 
 def table_screen(

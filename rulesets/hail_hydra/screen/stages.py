@@ -1,7 +1,7 @@
 """Animated pages: the attack is turned up, players point at each other, HAIL HYDRA.
 
-The first key shows the end of the animation, the next key turns the page. The screen shuffles the
-cards that appear, so that their order reveals nothing about who laid them.
+The first key shows the end of the animation, the next key turns the page. Cards that
+appear one by one come in a random order, which reveals nothing about who laid them.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ class Fingers(Moving):
         votes, double, immune = self.round.votes, self.round.double, self.round.immune
         counted = counted_votes(votes[: self.at], immune, double)
         width, height = min(64, canvas.width - 4), min(len(votes) + 6, canvas.height)
-        x, y = _heavy_frame(canvas, width, height, "three, two, one", "◂ a finger at this Hero")
+        x, y = _heavy_frame(canvas, width, height, "three, two, one", "◂ a vote against this Hero")
         half = width // 2 - 8
         for seat, at in enumerate(votes):
             row, chair = y + 2 + seat, self.table.chairs[seat]

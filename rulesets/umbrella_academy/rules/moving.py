@@ -20,7 +20,7 @@ NO_JOIN = "Sibling Rivalry: another Hero is there"
 
 
 def forbidden(rules: Rulebook, state: AcademyState, hero: str, to: int) -> str:
-    """Return the Feud of its player that keeps this Hero from a Location; "" for none (UA62)."""
+    """Return which Feud keeps this Hero from a Location, in words; "" for none (UA62)."""
     for feud in state.seats[state.owner[hero]].feuds:
         hook = rules.hooks[feud]
         if hook == "no_mansion" and to == MANSION:

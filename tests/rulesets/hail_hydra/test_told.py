@@ -356,7 +356,7 @@ def test_the_story_of_a_lost_game() -> None:
     assert told == [
         "Ada, Cleo and Finn were HYDRA.",
         "The last attack came to -14 and backfired: New York lost its last health.",
-        "Mission 1, Rhino: team totals -14 with 7 red cards laid.",
+        "Mission 1, Rhino: team totals -14 with 7 red cards in it.",
         "Red cards: 1 by Ada, 1 by Ben, 1 by Cleo, 1 by Dov, 1 by Eve, 1 by Finn and 1 by Gus.",
         votes,
     ]
@@ -482,7 +482,7 @@ def test_at_the_end_all_read_who_laid_how_many_red_cards() -> None:
         "".join(p.text for p in note) for note in t.session.outcome.notes_for(t.session.table.names)
     ]
     assert (
-        "Mission 1, Rhino: team totals -10 with 5 red cards laid, +2 with 1 red card laid." in told
+        "Mission 1, Rhino: team totals -10 with 5 red cards in it, +2 with 1 red card in it." in told
     )
     assert "Red cards: 2 by Cleo, 1 by Ada, 1 by Ben, 1 by Dov and 1 by Eve." in told
 

@@ -86,13 +86,13 @@ class News:
             self._let_pass(page)
 
     def _read_page(self) -> None:
-        """Note that a page was read, and which key closed it."""
+        """Note that a page was read. However it was closed, Enter counts as the key that led on."""
         screen = self.screen
         screen.pressed = handover.TURNS
         screen.keyboard = handover.read(screen.keyboard, screen.pressed)
 
     def _let_pass(self, page: Screen[None]) -> None:
-        """Close a page after a while, if only computers play and nobody could close it."""
+        """Close a page after a while, if only computers play: perhaps nobody watches."""
 
         def go() -> None:
             if self.screen.app.screen is page:
@@ -159,9 +159,9 @@ class News:
     def remember_what_was_read(self, viewer: int | None = None) -> None:
         """Remember what a seat saw when it answered, to mark later what has changed.
 
-        The seat is `viewer`, or the seat that looks at the screen if `viewer` is None. Nothing is
-        kept if the same seat is asked again. A person who plays alone against computers gets no
-        marks for what the own answer changed.
+        The seat is `viewer`, or the seat that looks at the screen if `viewer` is None. Of a seat
+        that is asked again at once, only what it watches is kept. A person who plays alone against
+        computers gets no marks for what the own answer changed.
         """
         viewer = self.screen.viewer if viewer is None else viewer
         acting, eyes = self.screen.saved.seat(PUBLIC).acting, self.seats.eyes

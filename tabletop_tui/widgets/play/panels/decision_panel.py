@@ -60,7 +60,7 @@ CARD_ROWS = 5
 
 FRAME = 2
 LITTLE, SOME, MUCH = 1, 2, 3
-"""How much a player misses a row while a complaint covers it: the values of `Part.missed`."""
+"""How much a player misses a row while a complaint covers it: the values of `Part.missed` but 0, not at all."""
 
 
 class Button(NamedTuple):
@@ -246,7 +246,7 @@ class DecisionPanel(Coverable, Scrolled):
         self.waits = ""
         """The text in place of the buttons while Enter cannot give an answer; empty if it can."""
         self._kept: dict[tuple[str, Form], Kept] = {}
-        """What the answers have needed: by what was taken up first, and the form of the list."""
+        """What the answers have needed: by the target that was opened, and the form of the list."""
         self.shows_card = False
         """Whether there was room for the card when the panel was last drawn."""
         self._room = 0
@@ -518,7 +518,7 @@ class DecisionPanel(Coverable, Scrolled):
             yield Part(block, Need(0, would=block.rows(width)), missed=MUCH)
 
     def _would(self, width: int) -> Iterator[Part]:
-        """The preview of the answer under the cursor. Its first rows come before its other rows."""
+        """The preview of the answer under the cursor. Its first rows are more urgent than the others."""
         lines = [seated(line, self.table) for line in self.preview.lines]
         if self.note:
             for line in lines:
