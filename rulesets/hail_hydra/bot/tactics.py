@@ -1,7 +1,7 @@
 """When a computer player calls the ability of its Hero, and at whom it is aimed.
 
-A loyal Hero calls when that helps enough. An agent calls when a loyal Hero in its place would, so its
-calls do not reveal it. It helps its own side by its targets and by choices that nobody sees.
+A loyal Hero calls when that helps enough. An agent calls when a loyal Hero in its place would, so
+its calls do not reveal it. It helps its own side by its targets and by choices that nobody sees.
 """
 
 from __future__ import annotations

@@ -60,7 +60,8 @@ CARD_ROWS = 5
 
 FRAME = 2
 LITTLE, SOME, MUCH = 1, 2, 3
-"""How much a player misses a row while a complaint covers it: the values of `Part.missed` but 0, not at all."""
+"""How much a player misses a row while a complaint covers it: the values of `Part.missed`, but for
+0, which is not at all."""
 
 
 class Button(NamedTuple):
@@ -518,7 +519,7 @@ class DecisionPanel(Coverable, Scrolled):
             yield Part(block, Need(0, would=block.rows(width)), missed=MUCH)
 
     def _would(self, width: int) -> Iterator[Part]:
-        """The preview of the answer under the cursor. Its first rows are more urgent than the others."""
+        """The preview of the answer under the cursor. Its first rows matter most."""
         lines = [seated(line, self.table) for line in self.preview.lines]
         if self.note:
             for line in lines:
