@@ -111,6 +111,8 @@ class Picker:
         """The answer that the last click led to."""
         self.opened = ""
         """The target that was chosen first: the list shows only its answers. Empty for all."""
+        self.opened_by = ""
+        """The key that did so. Pressed twice, it gives none of the answers that it has shown."""
         self.onward: tuple[str, str] | None = None
         """If the last key also answers the next question: its kind, and the target chosen there."""
         self.takes: Callable[[Option], bool] = never
@@ -184,7 +186,8 @@ class Picker:
         """Whether the last of these keys gives an answer without Enter."""
         *before, last = keys
         keyboard = reduce(handover.pressed, before, self.keyboard())
-        return self.takes(option) and handover.may_be_meant(keyboard, last)
+        meant = last != self.opened_by and handover.may_be_meant(keyboard, last)
+        return self.takes(option) and meant
 
     @property
     def option(self) -> Option | None:

@@ -78,6 +78,24 @@ async def test_a_card_then_a_location_is_a_move(library: Library, store: SaveSto
         assert view.seats[0].discard == ["sb_strength"]
 
 
+async def test_the_key_that_showed_what_a_card_can_do_only_chooses_among_that(
+    library: Library, store: SaveStore
+) -> None:
+    """Pressed twice by mistake, it would give an answer that nobody has read."""
+    three = {"spaceboy": "sb_strength sb_strength sb_improvisation", "rumor": ""}
+    game = table("spaceboy", "rumor", hands=three, at={"spaceboy": 5, "rumor": 5})
+    async with seated_at(library, store, game, size=(80, 24)) as scene:
+        await scene.lift()
+        given = scene.session.decisions
+        await scene.press("3")
+        assert "at once" not in scene.game.panel.canvas.text()
+        await scene.press("3")
+        assert scene.session.decisions == given
+        assert picker(scene).chosen is not None
+        await scene.press("enter")
+        assert scene.session.decisions > given
+
+
 async def test_a_reason_follows_a_colon(library: Library, store: SaveStore) -> None:
     async with seated_at(library, store, scene_table(), size=(120, 40)) as scene:
         await scene.lift()

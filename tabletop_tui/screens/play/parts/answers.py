@@ -106,7 +106,7 @@ class Answers:
         `undo` takes the last answer back, or says why not.
         """
         screen, before, stood = self.screen, (picker.complaint, picker.called), self.to_give
-        replaced = picker.replaced
+        replaced, opened = picker.replaced, picker.opened
         if key == "escape":
             if not self.drops():
                 back = U_LEADS_BACK if screen.undoable else NOTHING_CHOSEN
@@ -120,6 +120,8 @@ class Answers:
             if (picker.complaint, picker.called) != before:
                 screen.show_choice()
             return False
+        if picker.opened != opened:
+            picker.opened_by = key
         # A called answer ends the look cursor: Enter gives the called answer.
         self.look.stop()
         if picker.called and picker.option is stood and stood is not None:
@@ -224,7 +226,7 @@ class Answers:
             chosen.key if chosen is not None else "",
             key,
             called.key if called is not None else "",
-            at_once=called is not None and picker.takes(called),
+            at_once=called is not None and key != picker.opened_by and picker.takes(called),
             lone=page.key if page is not None else "",
         )
 
