@@ -300,6 +300,18 @@ async def test_every_slide_can_be_reached_as_a_list(library: Library, store: Sav
         assert slide(table) == decision.options[-1].key, "the same slide, on the board"
 
 
+async def test_no_slide_of_the_list_has_the_name_of_a_line_as_its_key(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated(library, store, "umbrella", THREE, size=(80, 24)) as table:
+        await table.press("o", *"abcd1234")
+        picker = table.game.picker
+        assert picker is not None
+        assert (table.session.decisions, picker.chosen) == (0, None)
+        await table.press("5")
+        assert table.session.decisions == 1, "other keys are as in every list"
+
+
 async def test_a_list_has_rows_of_its_own_and_leaves_none_behind(
     library: Library, store: SaveStore
 ) -> None:
