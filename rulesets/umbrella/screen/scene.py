@@ -45,7 +45,15 @@ def draw_scene(canvas: Canvas, x: int, y: int, scale: Scale, board: UmbrellaTabl
         about = CELLS[cell] in marked or (after is not None and cell in after.cells)
         draw_umbrella(canvas, *at, colour, scale, about=about, ghost=ghost)
         canvas.hot(left + dx, top + dy, *scale.cell, f"cell {CELLS[cell]}")
-    complete = {option.target for option in board.completing() if is_near(option)}
+    # In the chosen zone only for the chosen colour, as the name of a line slides that one.
+    complete = {
+        option.target
+        for option in board.completing()
+        if is_near(option)
+        and (
+            option.value.place != board.pointed_zone or option.value.colour == board.pointed_colour
+        )
+    }
     for zone, names in LINES.items():
         for line in range(len(names)):
             _draw_end(canvas, left, top, zone, line, scale, slide, board, complete)

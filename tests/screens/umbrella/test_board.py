@@ -13,6 +13,7 @@ from rulesets.umbrella.rules.distance import slides_to_go, tokens_possible
 from rulesets.umbrella.screen.board import UmbrellaBoard
 from rulesets.umbrella.screen.cell_pickers import SwapPicker
 from rulesets.umbrella.screen.neighbours import figure_names, summary
+from rulesets.umbrella.screen.pickers import SlidePicker
 from rulesets.umbrella.wording.nearness import visible_figures
 from tabletop_tui.core.loader import Library
 from tabletop_tui.core.words.speech import number_of
@@ -151,6 +152,21 @@ async def test_a_swap_shows_what_comes_of_it(library: Library, store: SaveStore)
             spot = spots[f"cell {cell}"]
             row = shown.splitlines()[spot.y + spot.height // 2]
             assert f"▸‹{SIGNS[colour]}{colour}›" in row[spot.x : spot.right]
+
+
+async def test_a_line_of_the_chosen_zone_is_ticked_only_for_the_chosen_colour(
+    library: Library, store: SaveStore
+) -> None:
+    async with seated_at(library, store, scenes.table(scene=scenes.ALMOST)) as table:
+        assert scenes.CORNERS == "bottom R 4"
+        await table.press("down")
+        picker = table.game.picker
+        assert isinstance(picker, SlidePicker)
+        ticked = {}
+        for _ in range(4):
+            ticked[picker.colour] = "✓4" in table.game.board.canvas.text()
+            await table.press("x")
+        assert [colour for colour, one in ticked.items() if one] == ["R"]
 
 
 async def test_f_goes_to_the_next_slide_that_makes_a_figure(
