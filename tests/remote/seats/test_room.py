@@ -134,7 +134,7 @@ def test_a_list_that_calls_answers_in_its_own_way_marks_the_chosen_one(library: 
     asked = table.question(0)
     assert asked is not None
     assert [entry for entry in asked["entries"] if entry[5]] == [
-        [asked["chosen"][0], "1", "▲R left, row A", "", "open", 1, "red left, row A", ""]
+        [asked["chosen"][0], "", "▲R left, row A", "", "open", 1, "red left, row A", ""]
     ]
 
 
