@@ -316,7 +316,7 @@ class ActionPicker(Picker):
     def _shut(self, key: str) -> bool:
         """Say why an Action cannot be done now; returns whether the key was of such an Action."""
         verb = next((verb for verb, letter in VERBS.items() if letter == key), "")
-        self.complaint = "" if self.opened else why_refused(self.decision, verb)
+        self.complaint = why_refused(self.decision, verb)
         return bool(self.complaint)
 
     def point(self, target: str) -> bool:
@@ -381,6 +381,10 @@ class ActionPicker(Picker):
             taken.add(own)
             entries.append(Entry(own, deed.option, "open"))
         return entries
+
+    def takes_by(self, option: Option, *keys: str) -> bool:
+        """Whether the last key gives an answer: not if it has just shown what its card can do."""
+        return keys[-2:-1] != keys[-1:] and super().takes_by(option, *keys)
 
     def keys_for(self, option: Option) -> tuple[str, ...]:
         """The letter of an Action."""
