@@ -93,7 +93,8 @@ def awards_of(summoning: Summoning) -> tuple[Award, ...]:
 
 
 def open_paths(content: Content, view: UmbraState) -> list[OpenPath]:
-    """Every open path, the longest first."""
+    """Every open path, the longest first; during a Summoning those that are left after it."""
+    view = _after_summoning(content, view)
     board = view.sides
     left = [seat.left for seat in view.seats]
     found, seen = [], set[int]()

@@ -52,16 +52,12 @@ _ALONG = {
 class SlideList(OptionPicker):
     """The list of all slides, with labels so short that the smallest window does not cut them.
 
-    No slide has the name of a row or column as its key: it would be misread. Arrows lead to it.
+    Arrows walk it. Keys like those of other lists, numbers and letters, name rows and columns here.
     """
 
     def __init__(self, decision: Decision, board: UmbrellaTable, order: Sequence[Option]) -> None:
         super().__init__(decision, board, order, on_board=False)
-        lines = {line.lower() for line in (*ROWS, *COLUMNS)}
-        self._marks = {mark: one for mark, one in self._marks.items() if mark not in lines}
-        self._entries = [
-            one._replace(mark="") if one.mark in lines else one for one in self._entries
-        ]
+        self._entries, self._marks = [one._replace(mark="") for one in self._entries], {}
         self._called = {option.key: _shortened(option) for option in decision.options}
 
     @property

@@ -48,6 +48,7 @@ ONCE_MORE_WITHOUT = "Press again to leave; it is saved, but not what you chose h
 """Said at the key that leaves during an answer of several picks, which is saved only as a whole."""
 
 SAME_KEY = "Enter gives it: the same key gave the answer before."
+SHOWN_BY_IT = "Enter gives it: the same key has just shown what there is to choose."
 CAME_BY_ITSELF = "Enter gives it: at this question a key only chooses."
 """Why a key has only chosen an answer, although the answer can be taken back."""
 

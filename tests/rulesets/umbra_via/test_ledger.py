@@ -82,6 +82,27 @@ def test_an_open_path_that_a_tile_cuts_off_is_settled_as_the_ledger_said() -> No
     assert cut_off
 
 
+def test_during_a_summoning_the_open_paths_are_those_after_it() -> None:
+    """A path may open into a space from which the Summoning takes the tile."""
+    found = opened = 0
+    for session in layings():
+        for key in keys(session):
+            played = session.fork()
+            before = {path.cells: path.ends for path in open_paths(GAME.content, played.state)}
+            answer(played, key)
+            if asked(played)[1] == "summoning":
+                during = [
+                    (path.cells, path.ends) for path in open_paths(GAME.content, played.state)
+                ]
+                answer(played, "go-on")
+                after = [(path.cells, path.ends) for path in open_paths(GAME.content, played.state)]
+                assert during == after
+                found += 1
+                opened += any(ends > before.get(cells, ends) for cells, ends in during)
+    assert found
+    assert opened
+
+
 def test_every_tile_of_the_garden_lies_on_one_open_path_or_on_none() -> None:
     """After a Summoning only Four Point is on no path: everything complete is cleared."""
     for session in layings():

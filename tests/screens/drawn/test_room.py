@@ -63,12 +63,17 @@ CEILINGS = {
         # An Action would do more than is told of the others, and nothing moves while the cursor
         # walks: the rows for that are empty beside a forecast that is longer than its own.
         ("umbrella_academy", MIDDLE): Rows(cut=1),
+        # The list of slides has the rows of a list in which one slide stands below the other. Here
+        # all stand side by side, in fewer rows, and the rules fill the rest but for two rows.
+        ("umbrella", LARGE): Rows(cut=1),
     },
     MANY: {
         # Here and at a choice among all cards of a discard pile: the list scrolls to them.
         ("villainous", SMALL): Rows(unseen=8),
         # Before a slide is chosen, the rows for what it would do are empty.
         ("umbrella", SMALL): Rows(cut=1),
+        # The list of slides, as above.
+        ("umbrella", LARGE): Rows(cut=4),
         # Rows for what other Actions would do, as above. And rows of the verdict: they are kept
         # before its cards are dealt, by how long a verdict usually is, and this one is longer, or
         # shorter than the text beside it. What only repeats an answer is not told, so the rows of

@@ -16,6 +16,7 @@ from tabletop_tui.core.loader import Library
 from tabletop_tui.saves import SaveStore
 from tabletop_tui.screens.play.page import PageScreen
 from tabletop_tui.screens.scroll import ScrollScreen
+from tabletop_tui.widgets.play.key_sentences import SHOWN_BY_IT
 from tests.rulesets.umbrella_academy.scenes import GAME, Play, asked, laid, table, threatened
 from tests.screens.table import Seated, seated_at
 
@@ -88,10 +89,11 @@ async def test_the_key_that_showed_what_a_card_can_do_only_chooses_among_that(
         await scene.lift()
         given = scene.session.decisions
         await scene.press("3")
-        assert "at once" not in scene.game.panel.canvas.text()
+        assert "at once, 3 then Enter" in scene.game.panel.canvas.text()
         await scene.press("3")
         assert scene.session.decisions == given
         assert picker(scene).chosen is not None
+        assert picker(scene).why_only_chosen == SHOWN_BY_IT
         await scene.press("enter")
         assert scene.session.decisions > given
 

@@ -341,7 +341,8 @@ class Answers:
         if not give:
             return f"{picker.choosing}, then Enter", False
         choose = [entry for entry in picker.keyed if entry not in give]
-        if choose and all(picker.takes(entry.option) for entry in choose):
+        led = picker.opened_by not in [entry.mark for entry in choose]
+        if choose and led and all(picker.takes(entry.option) for entry in choose):
             return picker.choosing, True
         keys = span(give) if choose else picker.choosing
         # "1-9, letters at once" would read as if the letters alone did so.
