@@ -82,23 +82,25 @@ def test_an_open_path_that_a_tile_cuts_off_is_settled_as_the_ledger_said() -> No
     assert cut_off
 
 
+def open_ends(session: Play) -> dict[tuple[int, ...], int]:
+    """The open ends of each open path, by its spaces."""
+    return {path.cells: path.ends for path in open_paths(GAME.content, session.state)}
+
+
 def test_during_a_summoning_the_open_paths_are_those_after_it() -> None:
     """A path may open into a space from which the Summoning takes the tile."""
     found = opened = 0
     for session in layings():
         for key in keys(session):
             played = session.fork()
-            before = {path.cells: path.ends for path in open_paths(GAME.content, played.state)}
+            before = open_ends(played)
             answer(played, key)
             if asked(played)[1] == "summoning":
-                during = [
-                    (path.cells, path.ends) for path in open_paths(GAME.content, played.state)
-                ]
+                during = open_ends(played)
                 answer(played, "go-on")
-                after = [(path.cells, path.ends) for path in open_paths(GAME.content, played.state)]
-                assert during == after
+                assert during == open_ends(played)
                 found += 1
-                opened += any(ends > before.get(cells, ends) for cells, ends in during)
+                opened += any(ends > before.get(cells, ends) for cells, ends in during.items())
     assert found
     assert opened
 
