@@ -55,6 +55,9 @@ class SlideList(OptionPicker):
     Arrows walk it. Keys like those of other lists, numbers and letters, name rows and columns here.
     """
 
+    choosing = every_way = "←→↑↓"
+    hints = ()
+
     def __init__(self, decision: Decision, board: UmbrellaTable, order: Sequence[Option]) -> None:
         super().__init__(decision, board, order, on_board=False)
         self._entries, self._marks = [one._replace(mark="") for one in self._entries], {}

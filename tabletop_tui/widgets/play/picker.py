@@ -289,7 +289,9 @@ class Picker:
     @property
     def keyed(self) -> Sequence[Entry]:
         """The answers that have one key each, in the list or on the board."""
-        return [entry for entry in self.entries if entry.standing == "open"] if self.listed else ()
+        if not self.listed:
+            return ()
+        return [entry for entry in self.entries if entry.mark and entry.standing == "open"]
 
     @property
     def choosing(self) -> str:

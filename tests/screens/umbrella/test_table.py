@@ -304,7 +304,9 @@ async def test_no_slide_of_the_list_has_the_name_of_a_line_as_its_key(
     library: Library, store: SaveStore
 ) -> None:
     async with seated(library, store, "umbrella", THREE, size=(80, 24)) as table:
-        await table.press("o", *"abcd12345")
+        await table.press("o")
+        assert "choose a slide: ←→↑↓" in table.game.panel.canvas.text()
+        await table.press(*"abcd12345")
         picker = table.game.picker
         assert picker is not None
         assert (table.session.decisions, picker.chosen) == (0, None)
