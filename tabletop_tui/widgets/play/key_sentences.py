@@ -28,7 +28,7 @@ THREE_SENTENCES = (
     (
         "A key with an answer beside it gives that answer at once where you can take it back (u). "
         "Otherwise it only chooses it, and Enter gives it. It also only chooses when something is "
-        "chosen already, when the same key gave the answer before, or when a computer has just "
+        "chosen already, when the same key led to these answers, or when a computer has just "
         "played. With the setting "
         "“Answers ask for Enter” only Enter gives an answer."
     ),
@@ -47,8 +47,7 @@ ONCE_MORE = "Press again to leave (saved)."
 ONCE_MORE_WITHOUT = "Press again to leave; it is saved, but not what you chose here."
 """Said at the key that leaves during an answer of several picks, which is saved only as a whole."""
 
-SAME_KEY = "Enter gives it: the same key gave the answer before."
-SHOWN_BY_IT = "Enter gives it: the same key has just shown what there is to choose."
+SAME_KEY = "Enter gives it: the same key led to these answers."
 CAME_BY_ITSELF = "Enter gives it: at this question a key only chooses."
 """Why a key has only chosen an answer, although the answer can be taken back."""
 

@@ -12,13 +12,7 @@ from tabletop_tui.core.handover import Keyboard
 from tabletop_tui.core.play.lookahead import ForGood
 from tabletop_tui.core.visibility.showing import ENTER, Entry, entries, unmixed
 from tabletop_tui.widgets.play.board import Board
-from tabletop_tui.widgets.play.key_sentences import (
-    CAME_BY_ITSELF,
-    DROPPED,
-    SAME_KEY,
-    SHOWN_BY_IT,
-    span,
-)
+from tabletop_tui.widgets.play.key_sentences import CAME_BY_ITSELF, DROPPED, SAME_KEY, span
 
 DONE_MARK = "0"
 """The key that ends a choice of several in an open list."""
@@ -380,7 +374,7 @@ class Picker:
         if not led:
             return CAME_BY_ITSELF
         own = [entry.mark for entry in self.keyed if entry.option is option]
-        return SHOWN_BY_IT if self.opened_by in own else SAME_KEY if led in own else ""
+        return SAME_KEY if led in own or self.opened_by in own else ""
 
     def why_not(self) -> str:
         """Why Enter gives no answer now; only asked while `option` is None."""
